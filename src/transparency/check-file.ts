@@ -16,22 +16,22 @@ import {
 import { readTiles, type TileReader } from './tile-reader.ts'
 import { hashIn, TILE_WIDTH } from './tiles.ts'
 
-/** A file that is what the newest release says. */
+/** A file that matches the newest release. */
 export interface CheckedFile {
 	file: ServedFile
 	bytes: Bytes
 	log: CheckedLog
 }
 
-/** More than any file of a registry has. */
+/** A size limit above that of any file of a registry, in bytes. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024
 
-/** Checks a log, then one file of its newest release: that it is, byte for byte, what was signed. */
+/** Checks a log, then that one file is, byte for byte, the one its newest release signed. Throws a `Refusal`. */
 export async function checkFile(options: CheckOptions, path: string): Promise<CheckedFile> {
 	return checkFileIn(await checkLog(options), options, path)
 }
 
-/** The same for a log that was checked already. */
+/** Does the same for a log that is already checked. */
 export async function checkFileIn(
 	log: CheckedLog,
 	{ read }: Pick<CheckOptions, 'read'>,
@@ -69,7 +69,7 @@ async function placeIn(tiles: TileReader, at: number, hash: Bytes): Promise<numb
 	return found === undefined ? undefined : at * TILE_WIDTH + found
 }
 
-/** What to say of a file that is not in its tile; the list of names is only asked for the words. */
+/** The refusal for a file that is not in its tile. The list of names is read only for its message. */
 async function whyNot(tiles: TileReader, at: number | undefined, { path, ...is }: ServedFile): Promise<Refusal> {
 	const entries = at === undefined ? [] : await tiles.entries(at).catch(() => [])
 	const said = entries.map(parseFileLeaf).find((file) => file?.path === path)

@@ -2,17 +2,17 @@ import { type Bytes, base64Of, fromBase64 } from './bytes.ts'
 import { HASH_BYTES } from './hash.ts'
 import { type Note, parseNote } from './note.ts'
 
-/** The head of a log: who it is, how many leaves it has, and the root over them (C2SP tlog-checkpoint). */
+/** The head of a log: its origin, its number of leaves, and their root (C2SP tlog-checkpoint). */
 export interface Checkpoint {
 	origin: string
 	size: number
 	root: Bytes
 }
 
-/** The text of a checkpoint, which is then signed. */
+/** The text of a checkpoint, ready to be signed. */
 export const checkpointText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${base64Of(root)}\n`
 
-/** A checkpoint with the note that it stands in; nothing where it is none. Lines that we do not know are none of ours. */
+/** Parses a checkpoint and the note that contains it; undefined if it is not one. Extension lines are not accepted. */
 export function parseCheckpoint(whole: string): (Checkpoint & { note: Note }) | undefined {
 	const note = parseNote(whole)
 	const [origin = '', digits = '', base64 = '', ...more] = note?.text.split('\n') ?? []

@@ -12,60 +12,64 @@ import { TILE_WIDTH } from './tiles.ts'
 import { isInUse, openTrust, type Trust } from './trust.ts'
 import { followTrust, newestTrust } from './trust-chain.ts'
 
-/** What a client keeps of a log between two looks; it is plain JSON. */
+/** What a client remembers of a log between two checks, as plain JSON. */
 export interface Remembered {
 	size: number
-	/** The root of that size, in base64. */
+	/** The root of the tree of that size, in base64. */
 	root: string
-	/** The file of keys that was seen last, whole. */
+	/** The text of the last list of keys that was seen. */
 	trust?: string
 }
 
-/** How a log is looked at. */
+/** Options of a check of a log. */
 export interface CheckOptions {
 	/** Reads a served file by its path from the root of the site. */
 	read: Read
 	/** The verifier key of the log, pinned: `registry.example/log+25d5cc98+Aeq2du…`. */
 	key: string
-	/** What was seen before; nothing at the first look. */
+	/** The state after the last check; absent at the first. */
 	remembered?: Remembered | undefined
-	/** A file of keys that is trusted, whole, where none was remembered: `trustFromRoot` gives one. */
+	/** The text of a list of keys to trust if none is remembered, for example from `trustFromRoot`. */
 	trust?: string | undefined
 	/** Milliseconds since 1970. */
 	now: number
-	/** How old the newest signature may be, in days. */
+	/** The maximum age of the newest signature, in days. */
 	maxAgeDays?: number
-	/** Verifier keys of witnesses, besides those of the list of keys; their lines are checked where they are there. */
+	/**
+	 * Verifier keys of witnesses besides those in the list of keys. Their signatures are checked where there are any.
+	 */
 	witnesses?: readonly string[]
 }
 
-/** A log that was checked: everything in here is signed, fresh, and continues what was seen before. */
+/** A checked log: all of it is signed, fresh, and continues what was seen before. */
 export interface CheckedLog {
 	origin: string
 	/** The newest release. */
 	release: Release
 	size: number
-	/** When the log was last said to be the newest, in milliseconds since 1970. */
+	/** The time of the newest signature, in milliseconds since 1970. */
 	signedAt: number
 	/** The verifier key that signed. */
 	key: string
 	trust: Trust | undefined
-	/** Every witness that was named, and when it said that it saw this log, in milliseconds since 1970; nothing where it did not. */
+	/**
+	 * Every named witness, with the time of its cosignature in milliseconds since 1970; undefined if it did not sign.
+	 */
 	witnesses: readonly { name: string; at: number | undefined }[]
-	/** The checkpoint with all its lines, as it was served: signed, it is what proves to others what was seen. */
+	/** The checkpoint as it was served, with all signatures: proof for others of what was seen. */
 	checkpoint: string
-	/** To keep for the next look. */
+	/** The state to keep for the next check. */
 	remember: Remembered
 	/** The tree of releases. */
 	tiles: TileReader
 }
 
-/** Where a log says what is newest. */
+/** The path of the newest checkpoint. */
 export const CHECKPOINT_PATH = 'log/checkpoint'
-/** Days for which a signature counts as fresh. */
+/** For how many days a signature counts as fresh. */
 const MAX_AGE_DAYS = 7
 
-/** Checks signature, freshness, size, history and newest leaf of a log, in this order; refuses with a sentence. */
+/** Checks the signature, freshness, size, history and newest leaf of a log, in this order. Throws a `Refusal`. */
 export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
 	const { read, remembered } = options
 	const { note, ...checkpoint } = await readCheckpoint(read)
@@ -90,7 +94,7 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
 	}
 }
 
-/** Reads the checkpoint of a log; what it says is to be believed when its signature was checked. */
+/** Reads the checkpoint of a log. Nothing in it may be trusted before its signature is checked. */
 export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: Note }> {
 	const bytes = await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)
 	if (!bytes) throw new Refusal('missing', `There is no /${CHECKPOINT_PATH}: this registry does not sign its releases.`)
@@ -105,7 +109,9 @@ interface Signed {
 	at: number
 }
 
-/** Who signed, and when last: the pinned key, or one that took its place in the list of keys that was remembered. */
+/**
+ * The key that signed, and when it last did: the pinned key, or one that replaced it in the remembered list of keys.
+ */
 async function signerOf(note: Note, { key, read }: CheckOptions, known: Trust | undefined): Promise<Signed> {
 	const pinned = await parseVerifierKey(key)
 	const origin = note.text.split('\n', 1)[0] ?? ''
@@ -132,7 +138,7 @@ async function firstSigner(note: Note, vkeys: Iterable<string>): Promise<Signed 
 	return undefined
 }
 
-/** Keys of a newer list, of which only those are taken whose list proves to follow the one that is known. */
+/** The keys of newer lists, as far as each list proves that it follows the known one. */
 async function laterKeys(read: Read, known: Trust): Promise<string[]> {
 	const newest = await newestTrust(read, known)
 	return newest?.keys.map(({ vkey }) => vkey) ?? []
@@ -170,7 +176,7 @@ async function checkHistory(checkpoint: Checkpoint, tiles: TileReader, seen: Rem
 	if (seen) await checkBeginning(tiles, seen)
 }
 
-/** Holds a log that was checked against what was seen before: refuses one that has fewer releases or others. */
+/** Compares a checked log with what was seen before. Throws a `Refusal` if releases are missing or differ. */
 export async function checkContinues({ size, tiles }: CheckedLog, seen: Remembered): Promise<void> {
 	checkSize(size, seen)
 	await checkBeginning(tiles, seen)
@@ -197,7 +203,7 @@ async function newestRelease({ size, root }: Checkpoint, tiles: TileReader, read
 	const isNewest = async (leaf: Bytes) =>
 		equalBytes(await tiles.root(size, { index: size - 1, hash: await leafHash(leaf) }), root)
 	const latest = await read(LATEST_PATH, MAX_LEAF_BYTES)
-	// The copy is written last, so it may be that of the release before; the bundle is what counts.
+	// The copy is written last, so it may belong to the previous release; the bundle decides.
 	const leaf = latest && (await isNewest(latest)) ? latest : await lastEntry(size, tiles)
 	const release = (await isNewest(leaf)) ? parseRelease(leaf) : undefined
 	if (release?.release !== size)
@@ -213,7 +219,7 @@ async function lastEntry(size: number, tiles: TileReader): Promise<Bytes> {
 	return entries.at(-1) as Bytes
 }
 
-/** A key that signs must stand in the list of keys, where there is one, and be in use at the time of its signature. */
+/** Refuses a signature by a key that is not in the list of keys, or was not in use at that time. */
 function checkInUse(trust: Trust | undefined, { vkey, at }: Signed): void {
 	if (!trust) return
 	const listed = trust.keys.find((key) => key.vkey === vkey)

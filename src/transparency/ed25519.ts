@@ -1,6 +1,6 @@
 import { type Bytes, concat } from './bytes.ts'
 
-/** Signs with one Ed25519 key. */
+/** Signs with an Ed25519 key. */
 export interface Signer {
 	readonly publicKey: Bytes
 	sign(message: Bytes): Promise<Bytes>
@@ -9,11 +9,11 @@ export interface Signer {
 const PKCS8 = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20)
 const ALGORITHM = 'Ed25519'
 
-/** A signer of the 32 secret bytes of a key. */
+/** Makes a signer from the 32 secret bytes of a key. */
 export async function signerOf(secret: Bytes): Promise<Signer> {
 	const { subtle } = globalThis.crypto
 	const encoded = concat(PKCS8, secret)
-	// Only the form that says it tells the public key; what signs is a key that cannot be read out again.
+	// Only an extractable key reveals its public key; the key that signs is not extractable.
 	const { x = '' } = await subtle.exportKey('jwk', await subtle.importKey('pkcs8', encoded, ALGORITHM, true, ['sign']))
 	const key = await subtle.importKey('pkcs8', encoded, ALGORITHM, false, ['sign'])
 	return {
@@ -22,7 +22,7 @@ export async function signerOf(secret: Bytes): Promise<Signer> {
 	}
 }
 
-/** Whether a signature is that of a key over a message; never throws for what strangers write. */
+/** Whether a key signed a message. Never throws, also for malformed keys and signatures. */
 export async function isSignedBy(publicKey: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
 	if (publicKey.length !== 32 || signature.length !== 64) return false
 	const { subtle } = globalThis.crypto

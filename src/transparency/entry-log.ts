@@ -3,32 +3,32 @@ import { sha256 } from './hash.ts'
 import { byCodePoints } from './order.ts'
 import { isSha256, parseObject } from './release.ts'
 
-/** What a registry says of an entry: `gone` is one that left without a word, which is said here. */
+/** The states of an entry. `gone`: it was removed without a tombstone. */
 const ENTRY_STATES = ['listed', 'deprecated', 'withdrawn', 'renamed', 'gone'] as const
 type EntryState = (typeof ENTRY_STATES)[number]
 
-/** What is said of an entry as of a release. */
+/** What the registry states about an entry in a release. */
 export interface EntryRecord {
 	key: string
 	state: EntryState
-	/** Its version, where it has one. */
+	/** Its version, if it has one. */
 	version?: string | undefined
-	/** Digest of its source text. */
+	/** SHA-256 of its source text. */
 	sha256?: string | undefined
-	/** Why it is not recommended, or no longer here. */
+	/** Why it is deprecated, withdrawn or renamed. */
 	reason?: string | undefined
 	/** The entry to use instead. */
 	successor?: string | undefined
-	/** What the registry warns of or forbids. */
+	/** The registry's advisory about it. */
 	advisory?: { decision: string; reason: string } | undefined
 }
 
-/** A leaf of the log of entries: from this release on, this is said. */
+/** A leaf of the log of entries: the record of an entry from this release on. */
 export interface EntryEvent extends EntryRecord {
 	release: number
 }
 
-/** An event as the bytes that stand in the log: the same event gives the same bytes. */
+/** Encodes an event as a leaf, canonically: equal events give equal bytes. */
 export function eventLeaf(event: EntryEvent): Bytes {
 	const { release, key, state, version, sha256, reason, successor, advisory } = event
 	return utf8(
@@ -39,7 +39,7 @@ export function eventLeaf(event: EntryEvent): Bytes {
 	)
 }
 
-/** Reads such a leaf; nothing where it is none, or not written as we write it. */
+/** Decodes a leaf; undefined if it is not an event in canonical form. */
 export function parseEvent(leaf: Bytes): EntryEvent | undefined {
 	const value = parseObject(leaf) as (EntryEvent & { v: number }) | undefined
 	if (value?.v !== 1 || !Number.isSafeInteger(value.release) || typeof value.key !== 'string') return undefined
@@ -52,14 +52,14 @@ export function parseEvent(leaf: Bytes): EntryEvent | undefined {
 	return isEvent && equalBytes(eventLeaf(event), leaf) ? event : undefined
 }
 
-/** What is said of each entry after all events: the last of each. */
+/** The last event of each entry, by its key. */
 export const recordsAfter = (events: readonly EntryEvent[]): Map<string, EntryEvent> =>
 	new Map(events.map((event) => [event.key, event]))
 
 const same = (a: EntryRecord, b: EntryRecord): boolean =>
 	equalBytes(eventLeaf({ ...a, release: 0 }), eventLeaf({ ...b, release: 0 }))
 
-/** The events of a release: whatever is said otherwise than before, sorted by key. */
+/** The events of a release: each record that differs from the one before, sorted by key. */
 export function eventsOf(
 	release: number,
 	before: ReadonlyMap<string, EntryEvent>,
@@ -75,11 +75,13 @@ export function eventsOf(
 	return news.map((record) => ({ ...record, release })).sort((a, b) => byCodePoints(a.key, b.key))
 }
 
-/** Where it stands since which release the same is said of an entry: keys share 256 files, so that a page reads a small one. */
+/**
+ * The path of the file that says since when an entry has its record. Keys are spread over 256 files to keep them small.
+ */
 export const sincePath = async (key: string): Promise<string> =>
 	`log/since/${hexOf((await sha256(utf8(key))).slice(0, 1))}.json`
 
-/** The release since which the same is said of each entry, and the one in which it was first seen, in files by their path. */
+/** The release of each entry's first event and of its current record, as files by path. */
 export async function sinceFiles(events: readonly EntryEvent[]): Promise<Map<string, Bytes>> {
 	const first = new Map<string, number>()
 	for (const { key, release } of events) if (!first.has(key)) first.set(key, release)

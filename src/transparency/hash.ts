@@ -1,6 +1,6 @@
 import { type Bytes, concat } from './bytes.ts'
 
-/** Bytes of a SHA-256 digest. */
+/** The length of a SHA-256 digest in bytes. */
 export const HASH_BYTES = 32
 
 /** SHA-256. */

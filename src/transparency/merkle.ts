@@ -1,16 +1,16 @@
 import type { Bytes } from './bytes.ts'
 import { leafHash, nodeHash, sha256 } from './hash.ts'
 
-/** Gives the hash of a complete subtree: `level` 0 is a leaf, and the subtree holds 2^level leaves. */
+/** Returns the hash of a complete subtree with 2^`level` leaves; level 0 is a leaf. */
 type SubtreeHash = (level: number, index: number) => Bytes | Promise<Bytes>
 
-/** Where a leaf stands, and its hash. */
+/** The index of a leaf, and its hash. */
 export interface Leaf {
 	index: number
 	hash: Bytes
 }
 
-/** The greatest power of two below a number of leaves: where RFC 6962 cuts a tree. */
+/** The largest power of two below a number of leaves, where RFC 6962 splits a tree. */
 function cutOf(leaves: number): number {
 	let cut = 1
 	while (cut * 2 < leaves) cut *= 2
@@ -19,7 +19,7 @@ function cutOf(leaves: number): number {
 
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n))
 
-/** The root of the first `size` leaves of a tree. With a leaf it is computed from that, by its inclusion path. */
+/** The root of the first `size` leaves of a tree. With a leaf, it is computed from that leaf and its inclusion path. */
 export async function rootOf(size: number, hashOf: SubtreeHash, leaf?: Leaf): Promise<Bytes> {
 	if (size === 0) return sha256(new Uint8Array())
 	const range = async (from: number, leaves: number): Promise<Bytes> => {
@@ -33,18 +33,18 @@ export async function rootOf(size: number, hashOf: SubtreeHash, leaf?: Leaf): Pr
 	return range(0, size)
 }
 
-/** A whole tree in memory: of each level the hashes of its complete subtrees. */
+/** A whole tree in memory: for each level, the hashes of its complete subtrees. */
 export interface MerkleTree {
 	readonly size: number
 	readonly levels: readonly (readonly Bytes[])[]
-	/** The root, of the whole or of the first leaves. */
+	/** The root of the tree, or of its first `size` leaves. */
 	root(size?: number): Promise<Bytes>
 }
 
-/** Work that is begun at once: enough to keep the hashing busy, and little memory. */
+/** The number of hashes computed at once: enough to keep the hashing busy with little memory. */
 const BATCH = 2048
 
-/** What a function gives for each item, in their order, many at once. */
+/** Maps items in order, with many calls at once. */
 async function inBatches<A, B>(items: readonly A[], work: (item: A, index: number) => Promise<B>): Promise<B[]> {
 	const results: B[] = []
 	for (let at = 0; at < items.length; at += BATCH)
@@ -52,12 +52,12 @@ async function inBatches<A, B>(items: readonly A[], work: (item: A, index: numbe
 	return results
 }
 
-/** Grows a tree of leaves. */
+/** Builds the tree of these leaves. */
 export async function growTree(leaves: readonly Uint8Array[]): Promise<MerkleTree> {
 	return treeOf(await inBatches(leaves, leafHash))
 }
 
-/** Grows a tree of the hashes of leaves. */
+/** Builds the tree of these leaf hashes. */
 async function treeOf(hashes: readonly Bytes[]): Promise<MerkleTree> {
 	const levels: Bytes[][] = [[...hashes]]
 	for (let row = levels[0] ?? []; row.length > 1; row = levels.at(-1) ?? []) {

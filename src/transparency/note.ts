@@ -5,40 +5,40 @@ import { isSignedBy, type Signer } from './ed25519.ts'
 import { sha256 } from './hash.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a signature of a note is over: the note, or the note and a time (C2SP signed-note, tlog-cosignature). */
+/** What a signature covers: the note, or the note and a time (C2SP signed-note, tlog-cosignature). */
 const SIGNATURE_TYPE = { note: 1, cosignature: 4 } as const
 type SignatureType = (typeof SIGNATURE_TYPE)[keyof typeof SIGNATURE_TYPE]
 
-/** Who may sign a note: a name and an Ed25519 key. */
+/** A key that may sign a note: its name, and its Ed25519 public key. */
 export interface Verifier {
 	name: string
 	type: SignatureType
 	publicKey: Bytes
 }
 
-/** A text and the lines below it that sign it. */
+/** A text and its signature lines. */
 export interface Note {
 	text: string
 	signatures: readonly { name: string; id: Bytes; signature: Bytes }[]
 }
 
-/** More than a checkpoint with all the witnesses there could be. */
+/** A limit above the size of a checkpoint with every possible witness, in bytes. */
 export const MAX_NOTE_BYTES = 65_536
 const MAX_SIGNATURES = 64
 
-/** The id of a key in a note: four bytes of a hash. */
+/** The id of a key in a note: the first four bytes of a hash. */
 const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>
 	(await sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey))).slice(0, 4)
 
-/** A verifier in one line, as tools of transparency logs take it: `name+id+key`. */
+/** A verifier as the line that tools for transparency logs take: `name+id+key`. */
 export const verifierKey = async (verifier: Verifier): Promise<string> =>
 	`${verifier.name}+${hexOf(await keyId(verifier))}+${base64Of(concat(Uint8Array.of(verifier.type), verifier.publicKey))}`
 
-/** The same of the key that a log is signed with. */
+/** The verifier line of the key that signs a log. */
 export const logKey = (name: string, { publicKey }: Pick<Verifier, 'publicKey'>): Promise<string> =>
 	verifierKey({ name, type: SIGNATURE_TYPE.note, publicKey })
 
-/** Reads such a line; one that is none, or whose id is not that of its key, is refused. */
+/** Parses a verifier line. Throws a `Refusal` if it is malformed or its id does not match its key. */
 export async function parseVerifierKey(line: string): Promise<Verifier> {
 	const [, name = '', id = '', key = ''] = VERIFIER_KEY.exec(line) ?? []
 	const bytes = fromBase64(key)
@@ -56,7 +56,7 @@ const notAKey = (line: string) =>
 		`${quoted(line)} is not a verifier key. Write it in full, as the registry shows it: name+id+key.`,
 	)
 
-/** Takes a note apart; nothing where it is none. What it says is not to be believed before a signature was verified. */
+/** Parses a note; undefined if it is not one. Nothing in it may be trusted before a signature is verified. */
 export function parseNote(whole: string): Note | undefined {
 	const cut = whole.lastIndexOf('\n\n')
 	const isText = !/[\x00-\x09\x0b-\x1f]/.test(whole)
@@ -73,23 +73,23 @@ export function parseNote(whole: string): Note | undefined {
 	return { text: whole.slice(0, cut + 1), signatures }
 }
 
-/** A note of a text and its signature lines. */
+/** Joins a text and its signature lines into a note. */
 export const noteOf = (text: string, lines: readonly string[]): string => `${text}\n${lines.join('\n')}\n`
 
-/** A line of a note as it stands there. */
+/** A signature as a line of a note. */
 export const signatureLine = ({ name, id, signature }: Note['signatures'][number]): string =>
 	`— ${name} ${base64Of(concat(id, signature))}`
 
-/** A note as it was served. */
+/** A parsed note in the form in which it was served. */
 export const wholeNote = ({ text, signatures }: Note): string => noteOf(text, signatures.map(signatureLine))
 
-/** The line by which a key signs a note. */
+/** The signature line of a key for a note. */
 export async function signNote(text: string, name: string, signer: Signer): Promise<string> {
 	const id = await keyId({ name, type: SIGNATURE_TYPE.note, publicKey: signer.publicKey })
 	return `— ${name} ${base64Of(concat(id, await signer.sign(utf8(text))))}`
 }
 
-/** The line by which a key says that this was the newest note at a time, in seconds since 1970. */
+/** The line by which a key states that this was the newest note at a time, in seconds since 1970. */
 export async function cosignNote(
 	text: string,
 	{ name, at, signer }: { name: string; at: number; signer: Signer },
@@ -102,8 +102,8 @@ export async function cosignNote(
 const cosigned = (text: string, at: number): Bytes => utf8(`cosignature/v1\ntime ${at}\n${text}`)
 
 /**
- * Whether a verifier signed a note, and for a cosignature when at the latest. A line that claims to be the verifier's and is
- * not makes the note a forged one.
+ * Whether a verifier signed a note; for cosignatures, with the time of the latest one. A line that claims to be the
+ * verifier's and does not verify makes the whole note a forgery.
  */
 export async function signedBy(note: Note, verifier: Verifier): Promise<{ at?: number } | undefined> {
 	const id = await keyId(verifier)
@@ -123,6 +123,6 @@ export async function signedBy(note: Note, verifier: Verifier): Promise<{ at?: n
 	return found
 }
 
-/** When a key said last that a note was the newest, in seconds since 1970; nothing where it never did. */
+/** When a key last cosigned a note, in seconds since 1970; undefined if it never did. */
 export const cosignedAt = async (note: Note, verifier: Omit<Verifier, 'type'>): Promise<number | undefined> =>
 	(await signedBy(note, { ...verifier, type: SIGNATURE_TYPE.cosignature }))?.at

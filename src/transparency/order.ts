@@ -9,5 +9,5 @@ export function byCodePoints(a: string, b: string): number {
 	return a.length - b.length
 }
 
-/** Halves of a pair stand for what lies beyond everything that one unit can be. */
+/** Surrogates are ordered after all single code units, as what they encode is. */
 const weightOf = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10_000 : unit)

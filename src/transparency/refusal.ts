@@ -1,4 +1,4 @@
-/** Why something is not taken. Each is a different thing to do for whoever sees it. */
+/** Why something is refused. Each code calls for a different reaction of whoever sees it. */
 type RefusalCode =
 	| 'bad-key'
 	| 'bad-checkpoint'
@@ -18,7 +18,7 @@ type RefusalCode =
 	| 'changed'
 	| 'missing'
 
-/** What was served is not what was signed, or not what was seen before: nothing of it is to be used. */
+/** What was served differs from what was signed or seen before, so none of it may be used. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal'
 	readonly code: RefusalCode

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../schema/text/utf8.ts'
 import { type Bytes, equalBytes, fromBase64, utf8 } from './bytes.ts'
 import { HASH_BYTES } from './hash.ts'
 
-/** A tree that a leaf of the log binds: how many leaves, and its root in base64. */
+/** The head of a tree that a leaf of the log commits to: its number of leaves, and its root in base64. */
 export interface TreeHead {
 	count: number
 	root: string
@@ -14,40 +14,40 @@ interface Digest {
 	bytes: number
 }
 
-/** What a stranger needs to build the same files again. */
+/** What anybody needs to build the same files again. */
 export interface BuildRecord {
-	/** The commit of the repository; nothing where it was built of what is not committed. */
+	/** The commit of the repository; absent if there were uncommitted changes. */
 	commit?: string
-	/** The version of Node. */
+	/** The version of Node.js. */
 	node: string
 	/** SHA-256 of package-lock.json. */
 	lock: string
-	/** The address that stands in the documents. */
+	/** The base URL in the documents. */
 	url: string
 }
 
-/** A leaf of the log: one release of the registry. The number of the release is its place in the log, counted from one. */
+/** A leaf of the log: one release of the registry. Its number is its index in the log plus one. */
 export interface Release {
 	v: 1
 	release: number
 	/** When it was signed. */
 	at: string
 	manifest: Digest
-	/** Every file that is served, as a tree of `path \0 sha256 \0 bytes`, by path. */
+	/** All served files, as a tree of `path \0 sha256 \0 bytes`, sorted by path. */
 	files: TreeHead
-	/** What was said of entries until now, as a tree that only grows. */
+	/** All events of entries so far, as an append-only tree. */
 	changes: TreeHead
-	/** The version of the keys, where there is a root. */
+	/** The version of the list of keys, if there is a root key. */
 	trust?: { version: number; sha256: string }
 	build: BuildRecord
 }
 
-/** Where the newest leaf lies once more, to spare clients the bundle; it is proved, not trusted. */
+/** The path of a copy of the newest leaf, which spares clients a bundle. It is verified, not trusted. */
 export const LATEST_PATH = 'log/latest'
-/** More than a leaf has. */
+/** A limit above the size of any leaf, in bytes. */
 export const MAX_LEAF_BYTES = 4096
 
-/** A release as the bytes that stand in the log: the same release gives the same bytes. */
+/** Encodes a release as a leaf, canonically: equal releases give equal bytes. */
 export function releaseLeaf({ release, at, manifest, files, changes, trust, build }: Release): Bytes {
 	const { commit, node, lock, url } = build
 	const value = {
@@ -61,7 +61,7 @@ export function releaseLeaf({ release, at, manifest, files, changes, trust, buil
 	return utf8(JSON.stringify(value))
 }
 
-/** Reads a leaf; nothing where it is none, or not written as we write it. */
+/** Decodes a leaf; undefined if it is not a release in canonical form. */
 export function parseRelease(leaf: Bytes): Release | undefined {
 	const value = parseObject(leaf) as Release | undefined
 	if (value?.v !== 1 || !isCount(value.release) || !isMoment(value.at)) return undefined
@@ -71,7 +71,7 @@ export function parseRelease(leaf: Bytes): Release | undefined {
 	return equalBytes(releaseLeaf(value), leaf) ? value : undefined
 }
 
-/** A JSON object; nothing where it is none. */
+/** Parses a JSON object; undefined if the bytes are not one. */
 export function parseObject(bytes: Bytes): object | undefined {
 	try {
 		const value: unknown = JSON.parse(decodeUtf8(bytes) ?? '')
@@ -82,9 +82,9 @@ export function parseObject(bytes: Bytes): object | undefined {
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-/** Whether something is a SHA-256 in hex. */
+/** Whether a value is a SHA-256 in hex. */
 export const isSha256 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-/** Whether something is a moment as `Date` writes it. */
+/** Whether a value is a time in the form of `Date.toISOString`. */
 export const isMoment = (value: unknown): value is string =>
 	typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
 const isDigest = (value: Digest | undefined) => isSha256(value?.sha256) && isCount(value.bytes)

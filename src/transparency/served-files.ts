@@ -5,49 +5,49 @@ import { byCodePoints } from './order.ts'
 import { isSha256, parseObject } from './release.ts'
 import { TILE_WIDTH } from './tiles.ts'
 
-/** One served file: where it lies, and what its bytes are. */
+/** A served file: its path, its digest and its size. */
 export interface ServedFile {
 	path: string
 	sha256: string
 	bytes: number
 }
 
-/** Where the tree of files tells which tile a path is in. */
+/** The path of the index of the tree of files. */
 export const FILE_INDEX = 'files/tile/index.json'
-/** More than the index of any registry has. */
+/** A limit above the size of any registry's index, in bytes. */
 export const MAX_INDEX_BYTES = 4 * 1024 * 1024
 
-/** Whether a text can be the path of a served file: it lies below the root and has no step that leads elsewhere. */
+/** Whether a text can be the path of a served file: below the root, without `.` or `..`. */
 export const isServedPath = (path: string): boolean =>
 	/^[^\x00-\x1f\\]+$/.test(path) && path.split('/').every((step) => step !== '' && step !== '.' && step !== '..')
 
-/** The file of these bytes. */
+/** Describes a file with these bytes. */
 export const fileOf = async (path: string, bytes: Bytes): Promise<ServedFile> => ({
 	path,
 	sha256: hexOf(await sha256(bytes)),
 	bytes: bytes.length,
 })
 
-/** A file as its leaf in the tree of files. */
+/** Encodes a file as its leaf in the tree of files. */
 export const fileLeaf = (file: ServedFile): Bytes => utf8(`${file.path}\0${file.sha256}\0${file.bytes}`)
 
-/** Reads such a leaf; nothing where it is none. */
+/** Decodes a leaf; undefined if it is malformed. */
 export function parseFileLeaf(leaf: Bytes): ServedFile | undefined {
 	const [path = '', sha256 = '', digits = '', ...more] = decodeUtf8(leaf)?.split('\0') ?? []
 	const isFile = isServedPath(path) && isSha256(sha256) && /^(?:0|[1-9]\d{0,14})$/.test(digits)
 	return isFile && !more.length ? { path, sha256, bytes: Number(digits) } : undefined
 }
 
-/** The order in which files stand in their tree. */
+/** The order of files in their tree. */
 export const byPath = (a: ServedFile, b: ServedFile): number => byCodePoints(a.path, b.path)
 
-/** Says with which path each tile of the tree begins, so that one file is found without the list of all. */
+/** The index: the first path of each tile, so that one file is found without the list of all. */
 export function fileIndex(files: readonly ServedFile[]): Bytes {
 	const first = files.filter((_, i) => i % TILE_WIDTH === 0).map(({ path }) => path)
 	return utf8(JSON.stringify({ count: files.length, first }))
 }
 
-/** The tile in which a path would be. A wrong index leads to a file that is not found, never to one that is believed. */
+/** The tile that would contain a path. With a wrong index a file is not found; it is never wrongly believed. */
 export function tileOfPath(index: Bytes, path: string): number | undefined {
 	const { first } = (parseObject(index) ?? {}) as { first?: unknown }
 	if (!Array.isArray(first) || !first.every((one): one is string => typeof one === 'string')) return undefined

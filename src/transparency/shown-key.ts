@@ -5,17 +5,17 @@ import { Refusal } from './refusal.ts'
 import { parseSshPublicKey } from './sshsig.ts'
 import type { Read } from './tile-reader.ts'
 
-/** The file that ssh-keygen needs beside the signature of the manifest. */
+/** The file that ssh-keygen needs besides the signature of the manifest. */
 export const SIGNERS_PATH = 'log/allowed_signers'
 
-/** The key that a registry itself shows: good for a first look, and no more than the registry's own word. */
+/** The key that the registry itself publishes: enough for a first check, and no more than the registry's own word. */
 export async function shownKey(read: Read): Promise<string> {
 	const { origin } = await readCheckpoint(read)
 	const line = decodeUtf8((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
 	const publicKey = parseSshPublicKey(line.replace(/^\S+ namespaces="[^"]*" /, ''))
 	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Get it from a source you trust.`)
 	const key = await logKey(origin, { publicKey })
-	// The name is the registry's own word too.
+	// The name is only the registry's own word, too.
 	await parseVerifierKey(key)
 	return key
 }

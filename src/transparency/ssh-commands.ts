@@ -1,7 +1,7 @@
-/** What a manifest is signed for: the `-n` of ssh-keygen. */
+/** The namespace in which manifests are signed: the `-n` of ssh-keygen. */
 export const MANIFEST_NAMESPACE = 'pinakes-manifest'
 
-/** Commands that check the manifest of a registry with what OpenSSH brings, as they are printed. */
+/** Commands, as they are printed, that check the manifest of a registry with the tools of OpenSSH. */
 export const sshCommands = (site: string): string =>
 	[
 		`curl -sS -o manifest.json ${site}/api/registry/manifest`,

@@ -12,10 +12,10 @@ const field = (value: Uint8Array | string): Bytes => {
 
 const keyBlob = (publicKey: Bytes): Bytes => concat(field(KEY_TYPE), field(publicKey))
 
-/** A public key as OpenSSH writes it: `ssh-ed25519 AAAA…`. */
+/** A public key in OpenSSH's format: `ssh-ed25519 AAAA…`. */
 export const sshPublicKey = (publicKey: Bytes): string => `${KEY_TYPE} ${base64Of(keyBlob(publicKey))}`
 
-/** Reads such a line, whatever comment follows; nothing where it is no Ed25519 key. */
+/** Parses such a line, with or without a comment; undefined if it is not an Ed25519 key. */
 export function parseSshPublicKey(line: string): Bytes | undefined {
 	const [type, base64 = ''] = line.trim().split(/\s+/)
 	const blob = fromBase64(base64)
@@ -24,7 +24,7 @@ export function parseSshPublicKey(line: string): Bytes | undefined {
 	return isWhole ? key : undefined
 }
 
-/** The line of an `allowed_signers` file that lets `ssh-keygen -Y verify` take a key for one purpose. */
+/** The line of an `allowed_signers` file with which `ssh-keygen -Y verify` accepts a key in one namespace. */
 export const allowedSigner = (who: string, publicKey: Bytes, namespace: string): string =>
 	`${who} namespaces="${namespace}" ${sshPublicKey(publicKey)}\n`
 
@@ -34,7 +34,7 @@ const digest = async (hash: keyof typeof HASHES, message: Bytes): Promise<Bytes>
 const toBeSigned = async (message: Bytes, namespace: string, hash: keyof typeof HASHES): Promise<Bytes> =>
 	concat(MAGIC, field(namespace), field(''), field(hash), field(await digest(hash, message)))
 
-/** Signs as `ssh-keygen -Y sign` does, for one purpose. */
+/** Signs in a namespace, as `ssh-keygen -Y sign` does. */
 export async function signSsh(message: Bytes, namespace: string, signer: Signer): Promise<string> {
 	const signature = await signer.sign(await toBeSigned(message, namespace, 'sha512'))
 	const blob = concat(
@@ -47,12 +47,12 @@ export async function signSsh(message: Bytes, namespace: string, signer: Signer)
 const armor = (blob: Bytes): string =>
 	`-----BEGIN SSH SIGNATURE-----\n${base64Of(blob).replace(/.{70}(?=.)/g, '$&\n')}\n-----END SSH SIGNATURE-----\n`
 
-/** The key that signed a message for a purpose; nothing where the signature does not hold or is not of Ed25519. */
+/** The key that signed a message in a namespace; undefined if the signature is invalid or not Ed25519. */
 export async function verifySsh(message: Bytes, namespace: string, armored: string): Promise<Bytes | undefined> {
 	const [, lines = ''] =
 		/^-----BEGIN SSH SIGNATURE-----\n([A-Za-z0-9+/=\n]+)\n-----END SSH SIGNATURE-----\n?$/.exec(armored) ?? []
 	const blob = fromBase64(lines.replaceAll('\n', ''))
-	// As OpenSSH writes it and in no other way, so that not even a line end can be changed unseen.
+	// Only OpenSSH's own formatting is accepted, so that not even a line end can be changed unnoticed.
 	if (!blob || armor(blob) !== armored || !equalBytes(blob.subarray(0, 10), concat(MAGIC, bigEndian(1, 4))))
 		return undefined
 	const [key, purpose, reserved, hash, signature, ...more] = fieldsOf(blob.slice(10)) ?? []
@@ -66,7 +66,7 @@ export async function verifySsh(message: Bytes, namespace: string, armored: stri
 	return (await isSignedBy(publicKey, await toBeSigned(message, namespace, name), raw)) ? publicKey : undefined
 }
 
-/** The fields of a record of SSH, each after its length; nothing where they do not fill it. */
+/** The length-prefixed fields of an SSH record; undefined if they do not fill it exactly. */
 export function fieldsOf(bytes: Bytes): Bytes[] | undefined {
 	const fields: Bytes[] = []
 	let at = 0

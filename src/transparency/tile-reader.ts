@@ -4,23 +4,23 @@ import { type Leaf, rootOf } from './merkle.ts'
 import { Refusal } from './refusal.ts'
 import { entriesIn, hashIn, TILE_HEIGHT, TILE_WIDTH, tilePath, tileWidth } from './tiles.ts'
 
-/** Reads a served file by its path, without more than `most` bytes; nothing where there is none. */
+/** Reads a served file of at most `most` bytes by its path; undefined if it does not exist. */
 export type Read = (path: string, most: number) => Promise<Bytes | undefined>
 
-/** A tree of a size as its tiles say it. What it says is nothing until its root is held against a signed one. */
+/** A tree of a given size, read from its tiles. It proves nothing until its root is compared with a signed one. */
 export interface TileReader {
-	/** The root of the first leaves, of all unless said; with a leaf, by its inclusion path. */
+	/** The root of the first `size` leaves, by default of all; with a leaf, computed from its inclusion path. */
 	root(size?: number, leaf?: Leaf): Promise<Bytes>
-	/** A tile of hashes, whole. */
+	/** A whole tile of hashes. */
 	tile(level: number, index: number): Promise<Bytes>
-	/** The entries of one bundle. */
+	/** The entries of a bundle. */
 	entries(index: number): Promise<Bytes[]>
 }
 
-/** More than any bundle has: 256 entries of the greatest length. */
+/** A limit above the size of any bundle: 256 entries of the maximum length, in bytes. */
 const MAX_BUNDLE_BYTES = TILE_WIDTH * 65_537
 
-/** Opens the tree of `size` leaves whose tiles lie under a prefix such as `log/`; each tile is read once. */
+/** Opens the tree of `size` leaves whose tiles are below a prefix such as `log/`. Each tile is read once. */
 export function readTiles(read: Read, prefix: string, size: number): TileReader {
 	const tiles = new Map<string, Promise<Bytes>>()
 	const fetchTile = async (path: string, width: number): Promise<Bytes> => {

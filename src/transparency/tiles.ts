@@ -2,9 +2,9 @@ import { type Bytes, bigEndian, concat, fromBigEndian } from './bytes.ts'
 import { HASH_BYTES } from './hash.ts'
 import type { MerkleTree } from './merkle.ts'
 
-/** Hashes, and entries, of a full tile (C2SP tlog-tiles). */
+/** The number of hashes or entries of a full tile (C2SP tlog-tiles). */
 export const TILE_WIDTH = 256
-/** Levels of the tree that a tile holds. */
+/** The number of tree levels in a tile. */
 export const TILE_HEIGHT = 8
 
 /** The number of a tile as a path: 1234067 is `x001/x234/067`. */
@@ -13,7 +13,7 @@ export function tileNumber(index: number): string {
 	return index < 1000 ? last : `${tileNumber(Math.floor(index / 1000)).replace(/(\d{3})$/, 'x$1')}/${last}`
 }
 
-/** How many hashes a tile of a level has in a tree of this size: 256, fewer in the last one, none where there is none. */
+/** The number of hashes in a tile, given the size of the tree: 256, fewer in the last one, 0 if it does not exist. */
 export const tileWidth = (size: number, level: number, index: number): number =>
 	Math.max(0, Math.min(TILE_WIDTH, Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH))
 
@@ -21,11 +21,11 @@ export const tileWidth = (size: number, level: number, index: number): number =>
 export const tilePath = (level: number | 'entries', index: number, width: number): string =>
 	`tile/${level}/${tileNumber(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 
-/** How many tiles a level has in a tree of this size. */
+/** The number of tiles of a level, given the size of the tree. */
 export const tileCount = (size: number, level = 0): number =>
 	Math.ceil(Math.floor(size / TILE_WIDTH ** level) / TILE_WIDTH)
 
-/** The files of a tree as of a size, without its entries, by their path. */
+/** The tiles of a tree at a size, by path; without its entries. */
 export function* tilesOf(tree: MerkleTree, size = tree.size): Generator<[path: string, bytes: Bytes]> {
 	for (let level = 0; tileCount(size, level) > 0; level++) {
 		const row = tree.levels[level * TILE_HEIGHT] ?? []
@@ -37,7 +37,7 @@ export function* tilesOf(tree: MerkleTree, size = tree.size): Generator<[path: s
 	}
 }
 
-/** The entries of a tree as of a size, 256 in a file, by their path. */
+/** The bundles of a tree's entries at a size, 256 entries in a file, by path. */
 export function* bundlesOf(entries: readonly Bytes[], size = entries.length): Generator<[path: string, bytes: Bytes]> {
 	for (let index = 0; index < tileCount(size); index++) {
 		const width = tileWidth(size, 0, index)
@@ -46,7 +46,7 @@ export function* bundlesOf(entries: readonly Bytes[], size = entries.length): Ge
 	}
 }
 
-/** The entries of a bundle; nothing where it is none, or not of this many. */
+/** The entries of a bundle; undefined if it is malformed or has another number of them than `width`. */
 export function entriesIn(bundle: Bytes, width: number): Bytes[] | undefined {
 	const entries: Bytes[] = []
 	let at = 0

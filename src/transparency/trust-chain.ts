@@ -15,19 +15,19 @@ import {
 	trustVersionPath,
 } from './trust.ts'
 
-/** Most versions that are followed at once; more changes of keys between two looks are looked at by people. */
+/** The most versions that are followed at once. More changes of keys between two checks are for people to review. */
 const MAX_STEPS = 64
 
 interface TrustSource {
 	read: Read
 	release: Pick<Release, 'trust'>
-	/** What was seen before, and its file. */
+	/** The list that was seen before, and its file. */
 	known: Trust | undefined
 	remembered: string | undefined
 	now: number
 }
 
-/** The list of keys that the newest release binds: what is remembered, or what follows it. */
+/** The list of keys that the newest release commits to: the remembered one, or a successor. Throws a `Refusal`. */
 export async function followTrust(source: TrustSource): Promise<{ trust: Trust; file: string } | undefined> {
 	const { release, known, remembered, read } = source
 	const bound = release.trust
@@ -45,7 +45,7 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 			`The list of keys is version ${bound.version}, but ${known.version} was seen before: you are being served an old one. Do not use it.`,
 		)
 	const isKnown = remembered !== undefined && (await trustDigest(utf8(remembered))) === bound.sha256
-	// A list proves to follow the one before it. Another of the same version follows nothing: its root may be anybody’s.
+	// A list proves that it follows the one before. Another one with the same version proves nothing.
 	if (known && !isKnown && bound.version === known.version)
 		throw new Refusal(
 			'bad-trust',
@@ -89,8 +89,8 @@ async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void
 }
 
 /**
- * The newest list of keys, for somebody who knows a root key of this registry, however old, and nothing else of it: each list
- * after one of that root must follow the one before. Gives its file as well, to be remembered.
+ * The newest list of keys, and its file to remember, for somebody who knows only a root key of this registry, however
+ * old. Each list after the first with that root must follow the one before.
  */
 export async function trustFromRoot(read: Read, root: string): Promise<{ trust: Trust; file: string }> {
 	const key = parseSshPublicKey(root)
@@ -112,7 +112,7 @@ export async function trustFromRoot(read: Read, root: string): Promise<{ trust: 
 	return { trust: newest, file: decodeUtf8(file) as string }
 }
 
-/** The newest list of keys that follows a known one by its signatures alone, before anything else is believed. */
+/** The newest list of keys that follows a known one, by signatures alone, before anything else is trusted. */
 export async function newestTrust(read: Read, known: Trust): Promise<Trust | undefined> {
 	const file = await read(TRUST_PATH, MAX_TRUST_BYTES)
 	if (!file) return undefined

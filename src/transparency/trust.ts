@@ -4,36 +4,36 @@ import { Refusal } from './refusal.ts'
 import { isMoment, parseObject } from './release.ts'
 import { parseSshPublicKey, verifySsh } from './sshsig.ts'
 
-/** What root keys sign: `ssh-keygen -Y sign -n pinakes-trust` can make such a signature. */
+/** The namespace in which root keys sign: `ssh-keygen -Y sign -n pinakes-trust` makes such a signature. */
 export const TRUST_NAMESPACE = 'pinakes-trust'
-/** Where the newest version lies. */
+/** The path of the newest version. */
 export const TRUST_PATH = '.well-known/trust.json'
-/** Where each version stays. */
+/** The permanent path of a version. */
 export const trustVersionPath = (version: number): string => `log/trust/${version}.json`
-/** More than a list of keys has. */
+/** A limit above the size of any list of keys, in bytes. */
 export const MAX_TRUST_BYTES = 65_536
 
-/** A key of the log, and from when until when what it signed is taken. */
+/** A key of the log, and the period in which its signatures are valid. */
 export interface TrustedKey {
 	vkey: string
 	notBefore: string
 	notAfter?: string
 }
 
-/** Which keys sign the log, as the offline root says. */
+/** The keys that may sign the log, as the offline root key states. */
 export interface Trust {
 	version: number
 	expires: string
-	/** The root key of this version, as OpenSSH writes it. The next version needs its signature. */
+	/** The root key of this version in OpenSSH's format. The next version must be signed by it. */
 	root: string
 	keys: readonly TrustedKey[]
-	/** Verifier keys of witnesses: others who watch this log and sign that they saw it. */
+	/** Verifier keys of witnesses: third parties who watch this log and sign what they saw. */
 	witnesses?: readonly string[]
-	/** SSH signatures over the rest: that of this root first, then that of the root before where it was another. */
+	/** SSH signatures over the rest: first by this root, then by the previous root if it was another. */
 	signatures: readonly string[]
 }
 
-/** What the root signs: one line of JSON with sorted names, which `jq -cS 'del(.signatures)'` makes of the file. */
+/** The text that the root signs: one line of JSON with sorted names, as `jq -cS 'del(.signatures)'` prints it. */
 export function trustText({ version, expires, root, keys, witnesses }: Omit<Trust, 'signatures'>): Bytes {
 	const sorted = keys.map(({ vkey, notBefore, notAfter }) => ({ ...(notAfter && { notAfter }), notBefore, vkey }))
 	return utf8(`${JSON.stringify({ expires, keys: sorted, root, version, ...(witnesses && { witnesses }) })}\n`)
@@ -46,10 +46,10 @@ export function trustFile(trust: Trust): Bytes {
 	return utf8(`${JSON.stringify({ version, expires, root, keys, witnesses, signatures }, null, '\t')}\n`)
 }
 
-/** The digest by which the log knows a version. */
+/** The digest by which the log refers to a version. */
 export const trustDigest = async (file: Bytes): Promise<string> => hexOf(await sha256(file))
 
-/** Reads the file of a version, signed by its own root at least; what it says is the root's word, whoever served it. */
+/** Parses a version that at least its own root signed. Throws a `Refusal`. It is the root's word, whoever served it. */
 export async function openTrust(file: Bytes): Promise<Trust> {
 	const value = parseObject(file) as Trust | undefined
 	const isTrust =
@@ -88,13 +88,13 @@ async function isSignedByRoot(trust: Trust, root: string): Promise<boolean> {
 	return false
 }
 
-/** Holds a version against the one before: one number more, and signed by the root of both. */
+/** Throws a `Refusal` unless a version is the next one and the previous root signed it. */
 export async function checkSuccessor(trust: Trust, before: Pick<Trust, 'version' | 'root'>): Promise<void> {
 	if (trust.version !== before.version + 1)
 		throw bad(`leads from version ${before.version} to ${trust.version}, and none may be left out`)
 	if (!(await isSignedByRoot(trust, before.root))) throw bad(`is not signed by the root of version ${before.version}`)
 }
 
-/** Whether a key was in use at a time, in seconds since 1970. */
+/** Whether a key was valid at a time, in seconds since 1970. */
 export const isInUse = ({ notBefore, notAfter }: TrustedKey, at: number): boolean =>
 	at * 1000 >= Date.parse(notBefore) && (notAfter === undefined || at * 1000 <= Date.parse(notAfter))

@@ -8,10 +8,10 @@ import { parseFileLeaf, type ServedFile } from './served-files.ts'
 import { type Read, readTiles } from './tile-reader.ts'
 import { tileCount } from './tiles.ts'
 
-/** More leaves than are read at once into memory. */
+/** A limit for leaves that are read into memory at once. */
 const MAX_LEAVES = 5_000_000
 
-/** Every leaf of a tree, held against its signed root. */
+/** All leaves of a tree, verified against its signed root. Throws a `Refusal`. */
 async function allLeaves(read: Read, prefix: string, { count, root }: TreeHead): Promise<Bytes[]> {
 	if (count > MAX_LEAVES)
 		throw new Refusal('bad-leaf', `/${prefix} says that it has ${count} leaves, which is more than can be read.`)
@@ -26,7 +26,7 @@ async function allLeaves(read: Read, prefix: string, { count, root }: TreeHead):
 	return leaves
 }
 
-/** Every release of a checked log, each held against the one before. */
+/** All releases of a checked log, each compared with the one before. Throws a `Refusal`. */
 export async function allReleases(read: Read, { size, remember }: CheckedLog): Promise<Release[]> {
 	const leaves = await allLeaves(read, 'log/', { count: size, root: remember.root })
 	const releases: Release[] = []
@@ -43,13 +43,13 @@ export async function allReleases(read: Read, { size, remember }: CheckedLog): P
 	return releases
 }
 
-/** What only grows does not shrink. */
+/** Whether nothing that only grows has shrunk since the release before. */
 const follows = (release: Release, before: Release): boolean =>
 	release.changes.count >= before.changes.count &&
 	release.at >= before.at &&
 	(release.trust?.version ?? 0) >= (before.trust?.version ?? 0)
 
-/** Everything that was said of entries, each in the release that it names. */
+/** All events of entries, each in the release that it names. Throws a `Refusal`. */
 export async function allEvents(read: Read, releases: readonly Release[]): Promise<EntryEvent[]> {
 	const head = releases.at(-1)?.changes ?? { count: 0, root: '' }
 	const events: EntryEvent[] = []
@@ -68,7 +68,7 @@ export async function allEvents(read: Read, releases: readonly Release[]): Promi
 const isWithin = (place: number, before: Release | undefined, release: Release | undefined): boolean =>
 	release !== undefined && place < release.changes.count && place >= (before?.changes.count ?? 0)
 
-/** Each release bound what had been said until then. */
+/** Checks that each release committed to all events up to then. Throws a `Refusal`. */
 async function checkHeads(events: readonly EntryEvent[], releases: readonly Release[]): Promise<void> {
 	const tree = await growTree(events.map(eventLeaf))
 	for (const { release, changes } of releases)
@@ -76,14 +76,14 @@ async function checkHeads(events: readonly EntryEvent[], releases: readonly Rele
 			throw new Refusal('bad-leaf', `What release ${release} said about entries is not the start of what is said now.`)
 }
 
-/** Every file of the newest release. */
+/** All files of the newest release. */
 export async function allFiles(read: Read, { release }: Pick<CheckedLog, 'release'>): Promise<ServedFile[]> {
 	const files = (await allLeaves(read, 'files/', release.files)).map(parseFileLeaf)
 	if (!files.every((file) => file !== undefined)) throw new Refusal('bad-leaf', 'A leaf of /files/tile/ names no file.')
 	return files
 }
 
-/** What was said of one entry, and in which release: a whole and proved history. */
+/** The events of one entry with their releases: its complete, verified history. */
 export async function entryHistory(
 	read: Read,
 	log: CheckedLog,

@@ -13,10 +13,10 @@ import { isFiledBy, nameOf, nameWords, tellingWords } from './names.ts'
 import type { Answer } from './part-finder.ts'
 import { contentWords, soughtIn } from './words.ts'
 
-/** What of the best an entry must score that is chosen before it. */
+/** The least share of the best score that an entry needs to be chosen before the best. */
 const NEARLY = 0.85
 
-/** The entries that answer as many telling words as the best, and nearly as well. */
+/** The entries that match as many significant words as the best one, and score nearly as well. */
 function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
 	const [best] = fitting
 	const telling = tellingWords(soughtIn(asked)).join(' ')
@@ -24,37 +24,34 @@ function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
 	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
 }
 
-/** Whether an entry is called by nothing but a name that the need says, as the maker’s own is. */
+/** Whether an entry's name is one that the need states, and nothing else, as the maker’s own often is. */
 function isNamed(row: SearchResult, need: string, published: Published): boolean {
 	const title = contentWords(row.title)
 	const said = new Set(contentWords(need))
 	return title.length > 0 && title.every((word) => said.has(word) && isMostlyTitled(published.index(), word))
 }
 
-/** Whether it only holds others: more than the one thing that is looked for. */
+/** Whether it is a collection of other entries. */
 const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
 
-/** Whether it only says how work is done. */
+/** Whether it is only guidance on how to work. */
 const isGuidance = (row: SearchResult): boolean => kindAt(pathOf(row))?.isGuidance === true
 
-/** Whether a client runs it on events, so that it can keep an agent from something. */
+/** Whether a client runs it on events, so that it can stop an agent from doing something. */
 const isWatching = (row: SearchResult): boolean => kindAt(pathOf(row))?.moments !== undefined
 
-/** By what is chosen of entries that answer a part nearly equally. */
+/** What decides between entries that answer a part nearly equally well. */
 interface Choosing {
 	published: Published
-	/** The categories of which something is wished for. */
+	/** The categories that the task asks for. */
 	kinds: readonly string[]
 	bound: Pick<BoundBy, 'isKnownToKeep' | 'isReached'>
-	/** Whether it is chosen already. */
+	/** Whether the stack already contains an entry. */
 	isChosen: (row: SearchResult) => boolean
 	budget: Pick<Budget, 'isCounted'>
 }
 
-/**
- * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
- * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
- */
+/** Chooses among the entries that are nearly as good as the best. The first of `ranks` that differs decides. */
 export function bestOf(
 	answer: Answer,
 	answers: readonly Answer[],
@@ -90,17 +87,17 @@ export function bestOf(
 	return ranks.toSorted((a, b) => compare(b.ranks, a.ranks))[0]?.row
 }
 
-/** How many of the names that a need says an entry has in its own: of “a Postgres warehouse” the one for Postgres. */
+/** How many names of a need are in an entry's own name: for “a Postgres warehouse”, 1 for the one for Postgres. */
 export const titledBy = (row: SearchResult, names: readonly string[]): number =>
 	contentWords(nameOf(row)).filter((word) => names.some((name) => calledAs(name).includes(word))).length
 
-/** A name with what else it is called, in one word: “PostgreSQL”. */
+/** A name and its synonyms of one word: “PostgreSQL” for “Postgres”. */
 const calledAs = (name: string): string[] => [name, ...otherNames(name).flatMap((words) => (words[1] ? [] : words))]
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
 	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
 
-/** Of the entries that answer a need those for the products that it names, not one that only works with them. */
+/** The entries for the products that a need names, if any, rather than those that only work with them. */
 export function asNamed({ fitting, asked }: Answer, published: Published): SearchResult[] {
 	const [best] = fitting
 	const said = nameWords(published, asked)

@@ -4,15 +4,15 @@ import type { SearchQuery, SearchResult } from '../../schema/search.ts'
 import { type Filters, failureTest } from '../../search/filter.ts'
 import { LIMIT_FILTERS, type LimitOf } from './limit-words.ts'
 
-/** What takes a key is most often for a service elsewhere. */
+/** A server that needs a key mostly uses a service elsewhere. */
 const KEYLESS: Filters = { auth: 'none' }
 
 /** Whether an entry passes certain filters. */
 type Test = (row: SearchResult) => boolean
 
-/** Tells which entries keep what a task asks of all of them. */
+/** Tells which entries keep the limits that a task sets for all of them. */
 export class BoundBy {
-	/** What a search is asked for, so that only such entries are found. */
+	/** The filters of a search that finds only entries within the limits. */
 	readonly filters: Partial<SearchQuery>
 	readonly #limits: ReadonlyMap<LimitOf, Test>
 	readonly #runsHere: Test
@@ -40,15 +40,16 @@ export class BoundBy {
 		return this.#limits.size > 0
 	}
 
-	/** The limits that an entry does not keep. What is no server runs nowhere by itself, and signs in nowhere. */
+	/** The limits that an entry breaks. Only servers run anywhere or need a sign-in. */
 	brokenBy(row: SearchResult): LimitOf[] {
 		return this.isReached(row) ? [...this.#limits].flatMap(([of, keeps]) => (keeps(row) ? [] : [of])) : []
 	}
 
 	/**
-	 * The entries that are within all limits: of those that answer, and those that a search within them finds. Where there are none, those
-	 * that answer and do not send away what is to stay here: the rest is said of them. What reaches nothing takes no place of
-	 * a better server that only may write: with a text about databases nobody reads one.
+	 * The entries within all limits, among those that answer and those that a search within the limits found. If there
+	 * are none, those that answer and do not send away data that must stay here; the limits they break are reported. An
+	 * entry that reaches nothing does not replace a better server that only might write: nobody reads a database with a
+	 * text about databases.
 	 */
 	chosen(all: readonly SearchResult[], within: readonly SearchResult[]): SearchResult[] {
 		if (!this.isLimited) return [...all]
@@ -61,17 +62,17 @@ export class BoundBy {
 		return chosen.length ? chosen : open.filter((row) => !this.brokenBy(row).includes('local'))
 	}
 
-	/** Whether all is to stay here and it signs in elsewhere, so that what it is given goes there. */
+	/** Whether everything must stay here, and this is a server that may send it elsewhere. */
 	sendsAway(row: SearchResult): boolean {
 		return this.#limits.has('local') && this.isReached(row) && !this.#staysHere(row)
 	}
 
-	/** Whether it is a server: it runs somewhere. */
+	/** Whether it is a server. */
 	isReached(row: SearchResult): boolean {
 		return this.#runsHere(row) || this.#isHosted(row)
 	}
 
-	/** Whether it is known to keep a limit of what may be done with what it reaches. */
+	/** Whether it is known to keep a limit on what may be done with what it reaches. */
 	isKnownToKeep(row: SearchResult): boolean {
 		const isTold = this.#limits.has('readOnly') || (this.#limits.has('local') && this.#isKeyless(row))
 		return isTold && this.isReached(row) && !this.brokenBy(row).length

@@ -3,7 +3,7 @@ import type { SearchResult } from '../../schema/search.ts'
 
 type TokensOf = (row: SearchResult) => Promise<number | undefined>
 
-/** The tokens that a stack may take of a context. */
+/** The tokens of context that a stack may take. */
 export class Budget {
 	readonly #most: number
 	readonly #tokensOf: TokensOf | undefined
@@ -15,7 +15,7 @@ export class Budget {
 		this.#tokensOf = most === undefined ? undefined : tokensOf
 	}
 
-	/** The entries that are not known to take more than is left. */
+	/** The entries that are not known to need more tokens than are left. */
 	async within(rows: readonly SearchResult[]): Promise<SearchResult[]> {
 		const tokensOf = this.#tokensOf
 		if (!tokensOf) return [...rows]
@@ -24,12 +24,12 @@ export class Budget {
 		return all.filter(({ tokens = 0 }) => tokens <= this.#most - this.#spent).map(({ row }) => row)
 	}
 
-	/** Whether it is known what an entry that was asked for takes, as far as that matters. */
+	/** Whether the tokens of an entry are known; always true without a budget. */
 	isCounted(row: SearchResult): boolean {
 		return !this.#uncounted.has(keyOf(row))
 	}
 
-	/** What is chosen so far. */
+	/** Sets what is spent to the tokens of these entries: all that are chosen so far. */
 	async spend(rows: readonly SearchResult[]): Promise<void> {
 		const tokensOf = this.#tokensOf
 		if (!tokensOf) return

@@ -10,24 +10,24 @@ import { readFilters, withoutWords } from '../../search/understand.ts'
 import { kindsIn } from './kinds.ts'
 import { clauseOf, contentWords, isNegative, resolved } from './words.ts'
 
-/** What joins clauses, or things of one clause. A dot or colon within a word, as in “next.js”, separates nothing. */
+/** Separators of clauses, or of things in one clause. A dot or colon within a word, as in “next.js”, is none. */
 const BETWEEN =
 	/((?:^|\s)\d{1,2}[.)](?=\s)|[.:!?](?=\s|$)|[;\n]|,(?!\d{3})|\s(?:then|plus|as well as|but|dann|danach|sowie|aber|puis|luego)(?=\s)|\s(?:and|und|et|y|e|&|\+)(?=\s))/i
 export const JOINS: ReadonlySet<string> = new Set([',', 'and', 'und', 'et', 'y', 'e', '&', '+'])
 
-/** A piece of a task between what joins it to others. */
+/** A piece of a task between two separators. */
 export interface Clause {
 	text: string
 	verb: string
 	object: string
 	sort: 'name' | 'whole' | 'verb' | 'thing' | 'demand' | 'condition' | 'kind'
-	/** What stands before it: a comma or “and” may join things of one clause. */
+	/** The separator before it. A comma or “and” may also join things in one clause. */
 	joint: string
 	start: number
 	end: number
 }
 
-/** The clauses of a task. */
+/** Splits a task into clauses. */
 export function clausesIn(text: string, published: Published): Clause[] {
 	const clauses: Clause[] = []
 	const isError = asksOfError(text, published)
@@ -58,12 +58,15 @@ export function clausesIn(text: string, published: Published): Clause[] {
 	return clauses
 }
 
-/** Whether a bracket is open at its end: “a style guide (colours”. */
+/** Whether a text ends within brackets: “a style guide (colours”. */
 const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')')
 
-/** What begins a clause that says more of the one before it, and what does so behind the name of a kind: “a hook, der verhindert, dass”. */
+/** How a relative clause begins: “a hook, der verhindert, dass”. */
 const SUBORDINATE = /^(?:dass|damit|welche[rs]?|that|which|who|qui|que|dont|che)\s/i
-/** What somebody is to be kept from or told to do: “daran hindern, Geheimnisse zu zeigen”; not what for: “um Berichte zu schreiben”. */
+/**
+ * A German infinitive of what somebody must do or not do: “daran hindern, Geheimnisse zu zeigen”; not of a purpose: “um
+ * Berichte zu schreiben”.
+ */
 const INFINITIVE = /^(?!(?:um|ohne|statt|anstatt)\s)\S.*\szu\s\p{Ll}+n$/u
 const RELATIVE = /^(?:der|die|das)\s/i
 
@@ -78,11 +81,11 @@ const isOf = (text: string, before: string): boolean =>
 				.at(-1) ?? '',
 		))
 
-/** Whether a text has an error message, which is no list of things to do: “Error: spawn ENOENT”. */
+/** Whether a text contains an error message, which is not a list of tasks: “Error: spawn ENOENT”. */
 const asksOfError = (text: string, published: Published): boolean =>
 	readNotRecorded(published.index(), text.replace(/["“”„]/g, ' ')).of.includes('error')
 
-/** Whether a clause says no more than that what was said before is to be mended: “how do I fix it?” */
+/** Whether a clause only asks to fix what was named before: “how do I fix it?” */
 function onlyRepairs(text: string): boolean {
 	const { verb, object } = clauseOf(text)
 	return REPAIRS.has(verb) && contentWords(object).length === 0
@@ -92,7 +95,7 @@ const REPAIRS = new Set(['fix', 'solve', 'resolve', 'repair', 'debug', 'troubles
 
 export const BULLET = /^\s*[-*•]\s/
 
-/** A name behind another that is not wanted, with the words that say so: of “without Slack and Notion” the last two as “without Notion”. */
+/** An unwanted name that follows another, with the words for that: “without Notion” of “without Slack and Notion”. */
 function unwanted(
 	text: string,
 	{ joint, before }: { joint: string; before: Clause | undefined },
@@ -107,7 +110,7 @@ function unwanted(
 
 const LIMITED = /\s(?:with(?=\sno\s)|(?=(?:without|ohne|sans|sin|senza)\s))/i
 
-/** What a clause wants, and what it says must not be where that is nothing that entries are told apart by: “without breaking the API”. */
+/** Splits a clause into what it wants and a condition that no entry can be chosen by: “without breaking the API”. */
 function apartFromCondition(text: string, published: Published): { own: string; condition: string } {
 	const [own = '', ...rest] = text.split(LIMITED)
 	const condition = rest.join(' ').trim()
@@ -116,7 +119,7 @@ function apartFromCondition(text: string, published: Published): { own: string; 
 	return isApart ? { own, condition } : { own: text, condition: '' }
 }
 
-/** Tells what a piece is by itself; nothing where it says nothing. */
+/** Classifies a piece; undefined if it has no content. */
 function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'object' | 'sort'> | undefined {
 	const { verb, object } = clauseOf(text)
 	const words = contentWords(object)
@@ -140,20 +143,20 @@ function isDemand(published: Published, text: string): boolean {
 	return contentWords(text).length > 0 && said.length === 0
 }
 
-/** Whether a clause only asks for what no entry records, such as “free tools only”. */
+/** Whether a clause only asks for something that entries do not record, such as “free tools only”. */
 export const isUnrecorded = (text: string): boolean =>
 	asksOnlyUnrecorded(text, (word) => isKindWord(word) || !contentWords(word).length || ONLY.test(word))
 
-/** What says of a kind that all must be so: “remote servers with OAuth only”. */
+/** Words by which a property must hold for everything: “remote servers with OAuth only”. */
 const ONLY = /(?:^|\s)(?:only|nur|s[oó]lo|uniquement|seulement|apenas|solamente)(?:\s|$)/i
 
-/** Whether words are what a product or an entry is called, and nothing more. */
+/** Whether words are exactly the name of a product or an entry. */
 export const isName = (published: Published, words: readonly string[]): boolean =>
 	words.length > 0 && (isProduct(words) || isCalled(published.index(), words) || isSlug(published, words.join('-')))
 
 const isSlug = (published: Published, slug: string): boolean =>
 	Object.keys(settings.categories).some((category) => published.documentOf(keyOf({ category, slug })) !== undefined)
 
-/** Whether it says what must or must not be, or of what kind, and nothing that is looked for. */
+/** Whether a clause only restricts what is chosen: by a demand, a condition or a kind. */
 export const isAside = (clause: Clause): clause is Clause & { sort: 'demand' | 'condition' | 'kind' } =>
 	clause.sort === 'demand' || clause.sort === 'condition' || clause.sort === 'kind'

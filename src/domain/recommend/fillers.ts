@@ -1,7 +1,7 @@
 import { stemOf } from '../../search/stem.ts'
 import { wordSet } from '../../search/word-lists.ts'
 
-/** Words that say how many, how often, where to, only that something is done, or only that there is something: no thing that an entry could lack. */
+/** Words for numbers, frequency, direction or mere existence, which no entry can lack. */
 const FILLERS = wordSet(
 	`up out off down over back away one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions
 last next this day daily week weekly month monthly quarter quarterly year yearly annual today date

@@ -15,36 +15,36 @@ import { matchedIn } from './matched-words.ts'
 import { answeredWords, nameWords, productsOf, writtenNames } from './names.ts'
 import { aspectsOf, clauseOf, contentWords, ownOf, soughtIn } from './words.ts'
 
-/** A part of a task as it is looked for. */
+/** A part of a task to search for. */
 export interface Wanted {
-	/** As the task says it, which decides what answers. */
+	/** The text of the part, which decides what answers it. */
 	need: string
-	/** What is searched for, where that says more. */
+	/** The text to search for, with pronouns resolved. */
 	meant: string
 	/** A search without text, for its filters. */
 	query: SearchQuery
-	/** Whether an entry can be used where the stack has to run; left out, every one can. */
+	/** Whether an entry can be used where the stack has to run; by default all can. */
 	isUsable?: ((row: SearchResult) => Promise<boolean>) | undefined
-	/** What a task asks of all that is chosen. */
+	/** The limits that the task sets for all entries. */
 	limits: BoundBy
-	/** Whether an entry is for another product than those that the task names. */
+	/** Whether an entry is for a product other than those that the task names. */
 	isRival: (row: SearchResult, need: string) => boolean
 }
 
-/** What answers a part. */
+/** The result of the search for a part. */
 export interface Fitting {
-	/** The entries that answer it where they have to, the best first. */
+	/** The entries that answer it and can be used, best first. */
 	fitting: SearchResult[]
-	/** Those that come nearest. */
+	/** The closest entries, whether they answer it or not. */
 	nearest: SearchResult[]
-	/** The words of the part that say what is looked for. */
+	/** The words of the part that say what to look for. */
 	asked: string
-	/** Words of it that say a property, and those of them that nothing which answers has. */
+	/** Its words for properties, and those of them that no answer has. */
 	properties: string[]
 	unmet: string[]
 }
 
-/** Looks for the entries that answer a part of a task. */
+/** Finds the entries that answer a part of a task. */
 export async function fittingOf(
 	{ need, meant, query, isUsable, isRival, limits }: Wanted,
 	published: Published,
@@ -59,7 +59,7 @@ export async function fittingOf(
 	const read = understood.filter(({ applied, words }) => applied || unmet.includes(words))
 	const properties = read.map(({ words }) => words)
 	const asked = without(need, properties)
-	// What is far from as good as another client's best is no answer, only the best that is left.
+	// An entry that scores far below the best of any client is not an answer, even if it is the best that is left.
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
 	const isForbidden = forbids(need)
@@ -83,53 +83,53 @@ export async function fittingOf(
 	}
 }
 
-/** Whether a need says a word of what an entry is called. */
+/** Whether a need contains a word of an entry's title. */
 const isNamed = ({ title }: SearchResult, need: string): boolean => {
 	const said = contentWords(need)
 	return contentWords(title).some((word) => said.includes(word))
 }
 
-/** A text without some of its words. */
+/** A text without certain words. */
 export const without = (text: string, words: readonly string[]): string =>
 	words.reduce((rest, one) => rest.replace(one, ' '), text)
 
 const CANDIDATES = 4
 
-/** How similar in meaning an entry without any word of a need must be to it: a cosine. */
+/** The least cosine similarity to a need for an entry that has none of its words. */
 const MIN_SIMILARITY = 0.45
 
 const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
 
-/** How similar an entry must be to a need to be about a single thing that it says in passing. */
+/** Below this cosine similarity, an entry must mention the single object of a need in more than passing. */
 const FAR = 0.3
-/** The same of an entry with several words of it, none of which is in its title. */
+/** The least cosine similarity for an entry with several words of a need, but none in its title. */
 const FAR_UNLESS_TITLED = 0.35
-/** The same of an entry that has only one word of a need, which may be said of anything: “check it”, “AI-sounding phrases”. */
+/** The least cosine similarity for an entry with one word of a need, which may fit anything: “check it”. */
 const FAR_BY_ONE = 0.5
 const isFar = ({ meant }: SearchResult, least: number): boolean => (meant?.weight ?? 1) < least
 
-/** The share of a need's words that an entry must match; less is enough of one that is also near to what the need means. */
+/** The share of a need's words that an entry must match; less is enough if it is also near in meaning. */
 const MIN_MATCHED = 0.6
 const MIN_MATCHED_IF_NEAR = 0.3
 const NEAR = 0.45
-/** What a word counts that only a related one answers. */
+/** The weight of a word that matches only a related one. */
 const RELATED = 0.5
 
-/** Whether an entry is near to what is looked for in meaning. */
+/** Whether an entry is near in meaning to the query. */
 export const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
 
-/** What a need is about that is written as what an entry is called: “query our BigQuery warehouse”. */
+/** Words of a need's object that are written like names of entries: “query our BigQuery warehouse”. */
 const namesIn = (need: string, published: Published): string[] =>
 	writtenNames(ownOf(aspectsOf(need)[0] ?? '')).filter((word) => isCalled(published.index(), [word]))
 
-/** What is asked of every entry that may answer a need. */
+/** What every candidate for a need is compared with. */
 interface Sought {
-	/** The need as it is said and meant, and what of it is looked for, with its words. */
+	/** The need as written and with pronouns resolved, and the words of it to look for. */
 	need: string
 	meant: string
 	sought: string
 	words: readonly string[]
-	/** What it is about that entries are called by, and its words that name anything. */
+	/** Its words that entries are named by, and those that name anything. */
 	names: readonly string[]
 	subjects: readonly string[]
 }
@@ -148,7 +148,7 @@ function soughtOf(need: string, { meant, published }: { meant: string; published
 
 function answers(row: SearchResult, { need, meant, sought, words, names, subjects }: Sought): boolean {
 	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), answeredWords(row, sought)]
-	// Another product does not do what is asked of the one that is named; what is of no product may, if it says most of the rest.
+	// Another product does not do what is asked of the named one; an entry for no product may, if it has most other words.
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
 	const isOfAny = !productsOf(row).length && isNear(row) && itself.length > words.length / 2
 	if (!isOfAny && words.some(isOther)) return false
@@ -159,14 +159,16 @@ function answers(row: SearchResult, { need, meant, sought, words, names, subject
 	if (!others.length && !isName && isFar(row, FAR_BY_ONE) && !isWholeTitle(row, sought)) return false
 	const { verb, object } = clauseOf(sought)
 	const isOnlyDone = isFiller(verb) && itself.length > 0 && itself.every((word) => word === verb)
-	// What only does the like of it with something else answers another question: “update the changelog”.
+	// An entry that does something similar with another object does not answer: “update the changelog”.
 	if (isOnlyDone && contentWords(object).some((word) => !isFiller(word)) && !isTitled(row, sought)) return false
 	const related = all.length - itself.length
 	const least = isNear(row) ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
 	return !words.length || (itself.length + RELATED * related) / words.length >= least
 }
 
-/** What an entry was found by that it says itself, or is called by under another name: “PostgreSQL” of Postgres. */
+/**
+ * The words by which an entry was found in its own text, including other names of its title: “PostgreSQL” for Postgres.
+ */
 const ofItself = ({ title, why }: SearchResult) => {
 	const called = contentWords(title)
 	const isSame = (term: string) =>
@@ -177,13 +179,13 @@ const ofItself = ({ title, why }: SearchResult) => {
 const isTitled = (row: SearchResult, need: string): boolean =>
 	matchedIn({ why: row.why?.filter(({ fields }) => fields.includes('title')) }, need).length > 0
 
-/** Whether all of a title is said. */
+/** Whether a need contains a whole title. */
 const isWholeTitle = ({ title }: SearchResult, need: string): boolean => {
 	const said = new Set(contentWords(need))
 	return contentWords(title).every((word) => said.has(word))
 }
 
-/** Whether an entry says itself what something is to be done with, as far as that is said; a single word not only in passing. */
+/** Whether an entry itself mentions the object of a need, as far as there is one; a single word not only in passing. */
 function isAbout(row: SearchResult, need: string, meant: string): boolean {
 	const { verb, object } = clauseOf(need)
 	const [things] = [object, clauseOf(meant).object, verb].map((text) => contentWords(text).join(' ')).filter(Boolean)
@@ -196,11 +198,11 @@ function isAbout(row: SearchResult, need: string, meant: string): boolean {
 const MAIN_FIELDS: ReadonlySet<string> = new Set(['title', 'slug', 'tags', 'keywords', 'platforms', 'category'])
 const isMain = ({ fields }: SearchReason): boolean => fields.some((field) => MAIN_FIELDS.has(field))
 
-/** Whether an entry says itself, and not in other words, anything of what something is to be done with. */
+/** Whether an entry itself mentions any word of the object of a need; synonyms count only for names. */
 export const saysThing = (row: SearchResult, need: string): boolean =>
 	matchedIn({ why: ofItself(row) }, clauseOf(need).object).length > 0
 
-/** How far an entry is called by the words of a need: 2 by these alone, 1 by the only one among others, else 0. */
+/** Compares a title with a need: 2 if their words are the same, 1 if it contains the need’s only word, otherwise 0. */
 export function calledBy(row: SearchResult, need: string): number {
 	const words = contentWords(need)
 	const inTitle = ofItself(row).filter(({ fields }) => fields.includes('title'))
@@ -208,7 +210,7 @@ export function calledBy(row: SearchResult, need: string): number {
 	return contentWords(row.title).length === words.length ? 2 : Number(words.length === 1)
 }
 
-/** Whether an entry comes near to a need: it has more of its words than what is to be done, or such as many have. */
+/** Whether an entry has a word of a need besides its verb, and half of its words or a similar meaning. */
 export function isNearTo(row: SearchResult, need: string): boolean {
 	const { verb } = clauseOf(need)
 	const telling = contentWords(need).filter((word) => !isWeak(word))
@@ -217,7 +219,7 @@ export function isNearTo(row: SearchResult, need: string): boolean {
 	return isMore && (matched.length >= telling.length / 2 || isNear(row))
 }
 
-/** Words of a need that were found in an entry, and those that were not, without those that say little. */
+/** The words of a need that an entry has and those that it lacks, without fillers. */
 export function wordsOf(row: SearchResult, need: string): { matched: string[]; unmatched: string[] } {
 	const matched = answeredWords(row, need)
 	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)

@@ -9,8 +9,8 @@ const FORBIDS = new RegExp(
 
 const OR = new RegExp(`\\b(${NOT_TO})(\\s${DONE}\\s[^,;:!?\\n]{1,60}?)\\sor\\s(?=${DONE}\\s)`, 'gi')
 
-/** The text with each thing that must not be done by itself: of “never touch .env or push to main” the second too. */
+/** Repeats the prohibition for each thing: “never touch .env or push to main” also forbids the second. */
 export const withEachForbidden = (text: string): string => text.replace(OR, '$1$2, $1 ')
 
-/** Whether a clause says what an agent must not do, which no tool that it is given can see to. */
+/** Whether a clause forbids an agent something, which no tool given to the agent can enforce. */
 export const forbids = (text: string): boolean => FORBIDS.test(text)

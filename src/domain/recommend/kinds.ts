@@ -4,13 +4,13 @@ import { textsOf, tokensOf } from '../../search/phrases.ts'
 import { stopWords } from '../../search/text.ts'
 import { wordSet } from '../../search/word-lists.ts'
 
-/** What may stand beside the kinds that somebody wishes for. */
+/** Words that may accompany the kinds that somebody asks for. */
 const BESIDE = wordSet(
 	'# one two three single small slash custom good suitable recommend suggest give set up use add help thanks d ll i uno una dos un une deux ein eine einen zwei um uma due bitte',
 )
 const LONGEST = 2
 
-/** The categories that a clause wishes for and no more: “one MCP server”, “I’d like a skill”; none where it says what for. */
+/** The categories that a clause asks for without saying more: “one MCP server”, “I’d like a skill”; otherwise none. */
 export function kindsIn(text: string): string[] {
 	const words = textsOf(tokensOf(text.replace(/['’]/g, ' '))).filter(
 		(word) => isKindWord(word) || !(BESIDE.has(word) || stopWords.has(word) || isJoiner(word)),
@@ -25,10 +25,10 @@ export function kindsIn(text: string): string[] {
 	return [...new Set(kinds)]
 }
 
-/** Whether words say of what kind what they ask for is: “a reviewing subagent”. */
+/** Whether words name a kind of entry: “a reviewing subagent”. */
 export const saysKind = (text: string): boolean => namedCategory(textsOf(tokensOf(text))).categories.length > 0
 
-/** How many words name a category from here on; “tools” are anything. */
+/** How many words from here on name a category; “tools” may be anything. */
 function sizeAt(words: readonly string[], at: number): number {
 	for (let size = Math.min(LONGEST, words.length - at); size > 0; size--) {
 		const category = categoryCalled(words.slice(at, at + size))

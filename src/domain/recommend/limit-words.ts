@@ -1,9 +1,9 @@
 import type { SearchQuery } from '../../schema/search.ts'
 
-/** What all that is chosen must be. */
+/** A limit that a task sets for all chosen entries. */
 export type LimitOf = 'local' | 'readOnly' | 'noCredentials'
 
-/** How a search is asked for each. */
+/** The search filter for each limit. */
 export const LIMIT_FILTERS: Readonly<Record<LimitOf, Partial<Pick<SearchQuery, 'location' | 'readOnly' | 'auth'>>>> = {
 	local: { location: 'local' },
 	readOnly: { readOnly: 'true' },
@@ -23,25 +23,27 @@ const CHANGE =
 	'(?:chang\\w+|modif\\w+|writ\\w+|edit\\w*|alter\\w*|delet\\w+|touch\\w*|apply\\w*|mutat\\w+|updat\\w+|creat\\w+)'
 const REST = '(?:\\s[^.,;:!?\\n]{1,60})?'
 
-/** What a guard keeps, and no limit of what is chosen: “it must never touch .env”, “must not edit generated files”. */
+/**
+ * A file or place that a guard protects; it is no limit: “it must never touch .env”, “must not edit generated files”.
+ */
 const NO_FILE =
 	'(?!\\s(?:(?!any\\s)[^\\s.,;:!?]+\\s){0,3}(?:[^\\s.,;:!?]*[./*_][^\\s.,;:!?]+|(?:files?|folders?|director(?:y|ies)|branch(?:es)?|main|master|secrets?|lock ?files?|tests?)(?![\\p{L}\\p{N}])))'
 
-/** What is not to be sent away, and where that would be. */
+/** Data that must not be sent away, and where to. */
 const DATA = '(?:data|code|files?|audio|recordings?|documents?|contents?|texts?|images?|information)'
 const ANYTHING = `(?:anything|it|them|(?:(?:any|any of|my|our|the) )*${DATA})`
 const AWAY =
 	'(?:(?:(?:in)?to|in|on|over|through) (?:the |an? |any )?(?:cloud|internet|web|outside(?: world)?|third[ -]part(?:y|ies)|(?:external|remote|foreign|other) (?:servers?|services?|machines?|compan(?:y|ies)))|out|outside|online|anywhere(?: else)?|elsewhere)'
 
-/** A thing that has to be asked for first. */
+/** A credential that one has to request. */
 const KEY =
 	'(?:(?:an?|any|the|cloud|paid|online|eine?n?|une?|de|una|uma)\\s)*(?:accounts?|api[ -]keys?|keys?|sign[ -]?ups?|log[ -]?ins?|subscriptions?|registrations?|api[ -]tokens?|access tokens?|konto|konten|api[ -]schlüssel|anmeldung|registrierung|konta|comptes?|inscription|registro|cadastro|registrazione|cl[ée]s?(?: api| d’api)?|cuentas?|claves?(?: (?:de )?api)?|contas?|chaves?(?: de api)?)'
 
-/** How one comes by it. */
+/** Ways of getting one. */
 const GETTING =
 	'(?:(?:(?:having to|needing to) (?:create|make|open|get|have|set up)|creating|making|opening|getting|needing|having|setting up|registering(?: for)?|(?:avoir à )?(?:créer|ouvrir)|(?:tener que )?(?:crear|abrir)|(?:ter que )?(?:criar|abrir)|(?:dover )?(?:creare|aprire))\\s)?'
 
-/** How clauses say it; each stands between marks, or behind “and” or “but”. */
+/** How clauses express each limit; each is between punctuation, or after “and” or “but”. */
 export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	[
 		'local',
@@ -112,7 +114,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	],
 ]
 
-/** The same behind what is wanted: “read pods without being able to change the cluster”. */
+/** How limits follow what is wanted: “read pods without being able to change the cluster”. */
 export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	['local', `on (?:my|our)(?: own)? (?:machines?|computers?|laptops?|pcs?|hardware)(?: only)?`],
 	['local', '(?:(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)|locally(?: only)?)'],
@@ -152,12 +154,12 @@ export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	],
 ]
 
-/** What says that something is a bound. */
+/** Words for an upper bound. */
 export const BOUND =
 	'(?:(?:under|below|less than|fewer than|at most|up to|no more than|not more than|within|max(?:imum|imal)?\\.?(?: of)?|a (?:maximum|budget) of|only|unter|höchstens|weniger als|moins de|au (?:plus|maximum)|menos de|no más de|como máximo|máximo(?: de)?|no máximo|meno di|(?:al )?massimo)\\s|[<≤]\\s?)'
 export const BOUND_BEHIND =
 	'(?:at most|or less|or fewer|max(?:imum)?|tops|in total at most|como máximo|au plus|no máximo)'
-/** What a task says of its budget beside its bound. */
+/** Words about the budget around its bound. */
 export const BUDGET_LEAD =
 	'(?:(?:with|and|und|et|y|keep|keeping|stay|staying|budget(?: of|:)?|costing|using|at|in|i have|there (?:are|is)|have|it|them|all|everything|the|my|our|its|an?|total|whole|whole stack|stack|tools?|tool definitions?|context|token|tokens|cost|budget|must|should|may|can|be)\\s){0,6}'
 export const TOKENS =

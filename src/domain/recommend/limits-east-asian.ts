@@ -10,7 +10,7 @@ const KEYS_JA = '(?:(?:アカウント|ユーザー|会員)?(?:の)?(?:登録|�
 const DATA_KO = '(?:(?:모든 )?(?:데이터|파일|내용|자료)(?:는|은|를|을)? )?(?:모두 |반드시 )?'
 const KEYS_KO = '(?:계정|회원 ?가입|가입|로그인|(?:API )?키)'
 
-/** What a clause in Chinese, Japanese or Korean asks of all that is chosen; read before it is put into English, which leaves out the small words. */
+/** How clauses in Chinese, Japanese or Korean express each limit. Read before translation, which drops small words. */
 const CLAUSES: readonly (readonly [LimitOf, RegExp])[] = [
 	[
 		'local',
@@ -61,7 +61,7 @@ const CLAUSES: readonly (readonly [LimitOf, RegExp])[] = [
 const MARK = /[,，、。．.;；:：!！?？\n]$/
 const BEHIND_MARK = /(?<=[,，、。．.;；:：!！?？\n])/
 
-/** A text without the clauses in Chinese, Japanese or Korean that say what all must be, and these. */
+/** A text without its limits in Chinese, Japanese or Korean, and these limits. */
 export function withoutEastAsian(text: string): { rest: string; said: { said: string; of: LimitOf }[] } {
 	const said: { said: string; of: LimitOf }[] = []
 	const kept = text.split(BEHIND_MARK).filter((piece) => {

@@ -16,20 +16,23 @@ import {
 } from './limit-words.ts'
 import { contentWords, MOST_WORDS } from './words.ts'
 
-/** What a task asks of all that is chosen for it, which is no thing that is looked for. */
+/** The limits that a task sets for everything chosen, which are not searched for. */
 export interface TaskLimits {
-	/** The task without it. */
+	/** The task without its limits. */
 	task: string
-	/** What all must be, in its own words. */
+	/** The limits on properties, each in the task's own words. */
 	properties: { said: string; of: LimitOf }[]
-	/** The most entries, and the most tokens that all tools may have. */
+	/** The maximum number of entries, and of tokens of all tools. */
 	maxEntries: number | undefined
 	maxTokens: number | undefined
-	/** The client that it works in, by its platform and as the task calls it, and by its id where it takes only what is hosted; of two that somebody uses, no platform. */
+	/**
+	 * The client of the task: its platform, the task's name for it, and its id if it accepts only hosted servers. With
+	 * two clients, no platform.
+	 */
 	client: { platform: string; said: string; hosted?: string | undefined } | undefined
 }
 
-/** What leads to a reason. */
+/** Words that introduce a reason. */
 const BECAUSE = 'because|weil|wegen|porque|perché'
 
 /** Where a clause begins and ends. */
@@ -48,19 +51,21 @@ const COUNTS = [
 	regex(`(?<=^|[\\s(,;:])(?:(?:i want|with|and|not?)\\s){0,2}${BOUND}${COUNT}\\s${THINGS}${ENDS}`),
 	regex(`(?<=^|[\\s(,;:])${COUNT}\\s${THINGS}\\s${BOUND_BEHIND}`),
 ]
-/** Why something is asked of all, which asks for nothing more: “no cloud because of the ethics board”. */
+/** The reason for a limit, which is not searched for: “no cloud because of the ethics board”. */
 const REASON = regex(`^\\s(?:${BECAUSE})\\s[^.,;:!?()\\n]*`)
 const PROPERTIES = [
 	...LIMIT_CLAUSES.map(([of, said]) => ({ of, shape: regex(`${BEGINS}(?:${said})${ENDS}`) })),
 	...LIMIT_TAILS.map(([of, said]) => ({ of, shape: regex(`(?<=^|\\s)(?:${said})${ENDS}`) })),
 ]
 
-/** What a task ends with and says no more than that it is one. */
+/** An ending that only marks a text as a question. */
 const QUESTION = regex(
 	`${BEGINS}(?:so )?(?:what|which(?: ones?)?) (?:do|should|can|could|would|shall) (?:i|we) (?:install|use|take|add|choose|pick|need)${ENDS}`,
 )
 
-/** Reads what a task asks of the whole. Where it says nothing else, and what is needed is not said beside it, all of it is looked for. */
+/**
+ * Reads the limits of a task. If nothing else is in the task and there are no needs, the whole task is searched for.
+ */
 export function limitsOf(task: string, hasNeeds = false): TaskLimits {
 	const limits: TaskLimits = { task, properties: [], maxEntries: undefined, maxTokens: undefined, client: undefined }
 	let rest = task
@@ -98,7 +103,7 @@ export function limitsOf(task: string, hasNeeds = false): TaskLimits {
 const tokensIn = (digits: string, thousands: string | undefined): number =>
 	thousands ? Math.round(Number(digits.replace(',', '.')) * 1000) : Number(digits.replace(/[.,](?=\d{3})/g, ''))
 
-/** A text without the marks and joining words that nothing stands between any more. */
+/** A text without punctuation and joining words that no longer join anything. */
 const tidy = (text: string): string =>
 	text
 		.replace(/\s+/g, ' ')
@@ -109,19 +114,21 @@ const tidy = (text: string): string =>
 		.replace(/^\s*[.,;:!?]+\s/, '')
 		.trim()
 
-/** What stands before the client that a task is done in, and what else says that it is used. */
+/** Words before the client of a task, and other words for its use. */
 const IN = wordSet(
 	'let in for inside within with on fur im mit bei para en con pour dans depuis desde avec em no na per da a via',
 )
 const USES = wordSet('use using uso uses run running utilise nutze verwende have work works runs utilizo configure')
 const LED = wordSet('i we am ich wir je nous')
-/** What stands before a client that is to do something: “I want Claude Code to”. */
+/** Words before a client that is to do something: “I want Claude Code to”. */
 const WANTS = wordSet('want need like get allow help teach')
-/** The same in Chinese, before it, and in Chinese and Japanese behind it. */
+/** The same in Chinese before the client, and in Chinese and Japanese after it. */
 const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
 const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
 
-/** The client that a task says it is done in; none where it names two, which may be what it is about, unless it says “I use” of both. */
+/**
+ * The client that a task is done in. None if it names two, which may be its subject, unless it says “I use” of both.
+ */
 function clientOf(text: string) {
 	const tokens = tokensOf(text, MOST_WORDS)
 	const found: NonNullable<ReturnType<typeof clientAt>>[] = []
@@ -145,7 +152,7 @@ function clientOf(text: string) {
 function clientAt(tokens: readonly Token[], at: number, text: string) {
 	const client = clientNamedAt(tokens, at)
 	if (!client) return undefined
-	// “VS Code Copilot”: what follows says which of its agents.
+	// “VS Code Copilot”: the next words say which of its agents.
 	const next = tokens[client.to]
 	const more = Number(next?.joined === true && (next.text === 'cli' || platformsOfClient([next.text]) !== undefined))
 	const led = ledIn(tokens, at, client.to + more)
@@ -156,7 +163,7 @@ function clientAt(tokens: readonly Token[], at: number, text: string) {
 	return { ...led, platform: client.platform, hosted: hostedClientIn(textsOf(tokens.slice(at, client.to))) }
 }
 
-/** With what leads to a client, whether it says that this is where it is done: also a name that stands alone. */
+/** The words before a client, and whether they say that the task is done in it; a name on its own does, too. */
 function ledIn(tokens: readonly Token[], from: number, to: number) {
 	const [before, own, after] = [tokens[from - 1], tokens[from], tokens[to]]
 	const isAlone = !own?.joined && !after?.joined

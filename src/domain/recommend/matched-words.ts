@@ -3,7 +3,7 @@ import { withoutMarks } from '../../schema/text/latin-letters.ts'
 import { stemOf } from '../../search/stem.ts'
 import { contentWords } from './words.ts'
 
-/** The stem of a word as the engine says words, without marks: of “gráficos” that of `graficos`. */
+/** The stem of a word in the engine's form, without diacritics: `graficos` for “gráficos”. */
 const plainStemOf = (word: string): string => stemOf(withoutMarks(word))
 
 /** Words of a need that the engine matched in an entry, in any inflection. */

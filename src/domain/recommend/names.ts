@@ -13,7 +13,7 @@ import { stemNumber } from '../../search/vocabulary-file.ts'
 import { matchedIn } from './matched-words.ts'
 import { contentWords } from './words.ts'
 
-/** The fields of an entry that have a word in any inflection, as a mask. */
+/** The fields of an entry that contain a word in any inflection, as a bit mask. */
 function fieldsWith(published: Published, row: SearchResult, written: string): number {
 	const word = withoutMarks(written)
 	const document = published.documentOf(keyOf(row))
@@ -32,7 +32,7 @@ function fieldsWith(published: Published, row: SearchResult, written: string): n
 export const mentions = (published: Published, row: SearchResult, word: string): boolean =>
 	fieldsWith(published, row, word) !== 0
 
-/** Whether an entry has a word not only in passing. */
+/** Whether an entry has a word in more than passing. */
 export const isFiledBy = (published: Published, row: SearchResult, word: string): boolean =>
 	(fieldsWith(published, row, word) & HEADING) !== 0
 
@@ -48,7 +48,10 @@ const wordsIn = (text: string): string[] => text.split(GAP).map((word) => word.r
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word) && !word.includes('-')
 
-/** What a text writes as names: “Astro”, “S3”, “C++”. In a language or a title that writes more words with capitals, those say nothing. */
+/**
+ * Words that are written as names: “Astro”, “S3”, “C++”. Capitals do not count in titles and in languages that
+ * capitalise more words.
+ */
 export function writtenNames(text: string): string[] {
 	const all = wordsIn(text)
 	const words = all.filter((word) => contentWords(word).length > 0)
@@ -59,7 +62,7 @@ export function writtenNames(text: string): string[] {
 	return [...new Set(names.flatMap(contentWords))]
 }
 
-/** The words of a need that were found in an entry: of its names only what the entry is called too, and not PubMed for papers. */
+/** The words of a need that were found in an entry; names only if the entry is also named so, not PubMed for papers. */
 export function answeredWords({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
 	const written = writtenNames(need)
 	const isSame = ({ term, matched }: SearchReason) => otherNames(term).some((words) => words.join(' ') === matched)
@@ -68,13 +71,13 @@ export function answeredWords({ why = [] }: Pick<SearchResult, 'why'>, need: str
 	return matchedIn({ why: why.filter((one) => !standsIn(one)) }, need)
 }
 
-/** The words of a text that tell something; what is written as a name does, as “Go” is. */
+/** The significant words of a text; words written as names are, as “Go” is. */
 export function tellingWords(text: string): string[] {
 	const written = writtenNames(text)
 	return contentWords(text).filter((word) => !isWeak(word) || written.includes(word))
 }
 
-/** The words of a text that name a product, a language or the like. */
+/** The words of a text that name a product, a language or similar. */
 export function nameWords(published: Published, text: string): string[] {
 	const written = writtenNames(text)
 	const capital = new Set(wordsIn(text).slice(1).filter(isCapital).flatMap(contentWords))
@@ -85,22 +88,22 @@ export function nameWords(published: Published, text: string): string[] {
 	return contentWords(text).filter((word) => written.includes(word) || isKnown(word))
 }
 
-/** The words of a text that name a product, or that entries are mostly called by. */
+/** The words of a text that name a product, or that mostly occur in names of entries. */
 export function subjectsOf(text: string, published: Published): string[] {
 	const names = nameWords(published, text)
 	return contentWords(text).filter((word) => names.includes(word) || isMostlyTitled(published.index(), word))
 }
 
-/** What an entry is called without who made it: of “Server (Somebody)” the first. */
+/** The title without its maker: “Server” of “Server (Somebody)”. */
 export const nameOf = ({ title }: Pick<SearchResult, 'title'>): string => title.split(' (', 1)[0] as string
 
-/** The products that an entry is called by. */
+/** The products in the name of an entry. */
 export const productsOf = (row: SearchResult): string[] => contentWords(nameOf(row)).filter((word) => isProduct([word]))
 
 const SAME = 0.8
 const LONGEST_NAME = 3
 
-/** The names of a task that the lexicon knows, each as its words: “GitHub Actions” too. */
+/** The names in a task that the lexicon knows, each as its words, such as “GitHub Actions”. */
 function knownNames(task: string): string[][] {
 	const words = task.split(GAP).filter(Boolean)
 	const names: string[][] = []
@@ -120,9 +123,9 @@ function isKnownName(words: readonly string[]): boolean {
 }
 
 /**
- * Tells which entries are for a product that a task names none of: one that leaves open a name of the part; and of the part after
- * “Create a Shopify theme”, where it does not mention that product, one of the same sort, or any for what belongs to that, as
- * products belong to a shop.
+ * Returns a predicate for entries of products that the task does not name: those that leave open a name of the part.
+ * For the part after “Create a Shopify theme” that does not mention Shopify, also those of a similar product, or of any
+ * product for what belongs to one, as products belong to a shop.
  */
 export function rivalsOf(task: string, published: Published): (row: SearchResult, need: string) => boolean {
 	const said = new Set(contentWords(task))

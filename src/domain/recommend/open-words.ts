@@ -6,16 +6,16 @@ import { isFiller } from './fillers.ts'
 import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './names.ts'
 import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './words.ts'
 
-/** What an entry answers of a need, and what not. */
+/** The words of a need by whether an entry answers them. */
 export interface Answered {
 	matched: string[]
-	/** Words that it does not answer, without those that say little. */
+	/** The words that it does not answer, without fillers. */
 	unmatched: string[]
-	/** Those of them that say what is to be done, or name with what. */
+	/** Those of them that are the action or its object. */
 	undone: string[]
 }
 
-/** Words of a need that were found in an entry or stand in its own description, and those that do not. */
+/** Splits the words of a need into those that were found in an entry or are in its description, and the others. */
 export function answeredBy(row: SearchResult, need: string, published: Published): Answered {
 	const found = answeredWords(row, need)
 	const telling = tellingWords(need)
@@ -33,10 +33,10 @@ export function answeredBy(row: SearchResult, need: string, published: Published
 	return { matched: contentWords(need).filter(isMatched), unmatched, undone }
 }
 
-/** What speaks of something of that which was named: “extract the tables”. */
+/** Words that refer to something named before: “extract the tables”. */
 const DEFINITE = /^(?:the|its|their)\s/i
 
-/** Whether an entry says itself that it does all of a need; a single thing that is not of what was named before, not only in passing. */
+/** Whether an entry itself mentions all of a need; a single new thing not only in passing. */
 export function saysItDoes(row: SearchResult, need: string, published: Published): boolean {
 	const { verb, object } = clauseOf(need)
 	const doing = isDoneByAgent(verb) || isFiller(verb) ? [] : contentWords(verb).filter((word) => !isWeak(word))
@@ -52,8 +52,8 @@ export function saysItDoes(row: SearchResult, need: string, published: Published
 type IsMatched = (word: string) => boolean
 
 /**
- * The words of a need that say what an entry has to do, and with what: of “publish the data in Postgres” the first two. What of
- * one’s own is looked through is no part of that where the entry answers for what: of “scan our repository for secrets”.
+ * The words of a need for the action and its object: “publish” and “data” in “publish the data in Postgres”. The place
+ * that is searched is not among them if the entry answers what is searched for: “scan our repository for secrets”.
  */
 function mainWordsOf(need: string, isMatched: IsMatched): ReadonlySet<string> {
 	const { verb, object } = clauseOf(need)
@@ -64,20 +64,20 @@ function mainWordsOf(need: string, isMatched: IsMatched): ReadonlySet<string> {
 	return new Set(contentWords(isDoneByAgent(verb) ? own : `${verb} ${own}`))
 }
 
-/** What is looked for behind “for”, and not whom it is for. */
+/** Verbs after which “for” introduces the thing that is looked for, not a beneficiary. */
 export const LOOKS_FOR = wordSet(
 	'analyse analyze assess audit check evaluate examine inspect monitor review scan search test verify watch',
 )
 const OWN = /(?:^|\s)(?:my|our|the|this)\s/i
 
-/** The words that only say what something is done in: “for a Node.js service”, and not “with an old Go library”. */
+/** Words for only the setting of an action: “for a Node.js service”, but not “with an old Go library”. */
 function settingIn(need: string): string[] {
 	const isIn = (aspect: string) => ['in', 'for', 'on'].some((word) => need.includes(` ${word} ${aspect}`))
 	const settings = aspectsOf(need).filter((aspect) => isIn(aspect) && SETTING.test(aspect))
 	return contentWords(settings.join(' '))
 }
 
-/** What only says which of something that is answered, and is no name: of “landing page” the first. */
+/** Words that only qualify a word that is answered, and are no names: “landing” in “landing page”. */
 function qualifiersIn(
 	need: string,
 	{ names, isMatched }: { names: readonly string[]; isMatched: IsMatched },
@@ -90,7 +90,7 @@ function qualifiersIn(
 	})
 }
 
-/** What stands right behind names belongs to what they name: of “Supabase auth” the second. */
+/** Words right after a name, which belong to it: “auth” in “Supabase auth”. */
 function ownedBy(names: readonly string[], need: string): ReadonlySet<string> {
 	const words = need.split(/\s+/).map((word) => contentWords(word))
 	return new Set(words.flatMap((own, at) => (words[at - 1]?.some((word) => names.includes(word)) ? own : [])))

@@ -15,51 +15,51 @@ import { aspectsIn, namesIn, type Part, type Piece } from './parts.ts'
 import { readTask } from './read-task.ts'
 import { aspectsOf, clauseOf, contentWords, isSpoken, ownOf, SETTING } from './words.ts'
 
-/** What answers one thing that a task asks for. */
+/** The entries that answer one need of a task. */
 export interface Answer extends Fitting {
 	need: string
 }
 
-/** What speaks of something of that which was named: “check the plan”. */
+/** Words that refer to something named before: “check the plan”. */
 const DEFINITE = /(?:^|\s)(?:the|its|their)\s/i
 
-/** Whether an entry is called by all words. */
+/** Whether a title contains all of these words. */
 function isTitledAll({ title }: Pick<SearchResult, 'title'>, words: readonly string[]): boolean {
 	const stems = new Set(contentWords(title).map(stemOf))
 	return words.every((word) => stems.has(stemOf(word)))
 }
 
-/** What is asked of every search of a task. */
+/** What all searches of a task share. */
 interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival' | 'limits'> {
 	published: Published
 	demands: readonly string[]
-	/** Whether the task is in another language, of which only names are sure to be words that an entry has. */
+	/** Whether the task is in another language than the entries, so that only names are sure to match. */
 	isForeign: boolean
 }
 
-/** Searches of one task; more of them look for no piece of a part. */
+/** The most searches of one task; after that, no pieces of parts are searched for. */
 const MOST_SEARCHES = 24
 const MOST_NAMES = 3
 const MOST_PIECES = 5
 
-/** A name or thing of a part with the properties that the part asks for. */
+/** A name or thing of a part with the part's properties. */
 const withProperties = (own: string, { need, properties }: Answer): string =>
 	[...properties.filter((words) => need.includes(words)), own].join(' ')
 
-/** So much of what is asked must an entry have that stands for it where none answers all. */
+/** The share of the words of a need that an entry must have for it to be mostly met. */
 const MOSTLY = 0.75
 
-/** Whether an entry that comes near has most of the words of what is asked. */
+/** Whether one of the nearest entries has that share of the words of a need. */
 const isMostlyMet = ({ nearest, asked }: Answer): boolean =>
 	nearest.some((row) => {
 		const { matched, unmatched } = wordsOf(row, asked)
 		return matched.length >= MOSTLY * (matched.length + unmatched.length)
 	})
 
-/** Whether it asks for a product that is not here: what else it is about is of that. */
+/** Whether it asks for a product that has no entry, which its other words belong to. */
 const isAbsentProduct = ({ asked, fitting }: Answer): boolean => !fitting.length && isProduct(contentWords(asked))
 
-/** Looks for what answers the parts of one task. */
+/** Finds the answers to the parts of one task. */
 export class PartFinder {
 	readonly #asked: Asked
 	#searches = 0
@@ -68,12 +68,14 @@ export class PartFinder {
 		this.#asked = asked
 	}
 
-	/** What answers a need that is cut out already. */
+	/** The answer to a need that the caller has already split off. */
 	async answerTo(need: string): Promise<Answer> {
 		return { ...(await this.#find(readTask(need, this.#asked.published))), need }
 	}
 
-	/** What answers the part; where it stands behind a colon, it is of what is named before that: of “Terraform: check the plan” no other plan. */
+	/**
+	 * The answers to a part. After a colon, only for the topic before it: “Terraform: check the plan” is no other plan.
+	 */
 	async answersTo(part: Part): Promise<Answer[]> {
 		const { published } = this.#asked
 		const { topic, need } = part
@@ -87,7 +89,7 @@ export class PartFinder {
 		return answers.map((answer) => ({ ...answer, fitting: answer.fitting.filter(isOfTopic) }))
 	}
 
-	/** One answer for the part, or where no entry answers all of it, one for each of its pieces. */
+	/** One answer for the part or, if no entry answers all of it, one for each of its pieces. */
 	async #answersTo(part: Part): Promise<Answer[]> {
 		const whole = await this.#find(part.need, part.meant)
 		const [row] = whole.fitting
@@ -103,13 +105,16 @@ export class PartFinder {
 			if (row || each.length > 1) return each
 		}
 		if (row) return this.#withObject(whole, await this.#withNames(whole, open))
-		// A single word that is no name by itself does not stand for the whole.
+		// A single word that is no name does not represent the whole.
 		const isAll = names.length > 1 || isName(this.#asked.published, contentWords(names[0] ?? ''))
 		const named = isAll ? await this.#namesOf(names, whole) : []
 		return named.length ? this.#withObject(whole, named) : this.#aspectsOf(part, whole)
 	}
 
-	/** The answers, and what answers what is to be done or made, where those are only of what it is from or in: of “make slides from data in BigQuery” the slides. */
+	/**
+	 * The answers, with one for the object if they only cover its source or place: the slides in “make slides from data
+	 * in BigQuery”.
+	 */
 	async #withObject({ asked }: Answer, answers: readonly Answer[]): Promise<Answer[]> {
 		const { published } = this.#asked
 		const [first = '', ...more] = aspectsOf(asked)
@@ -123,12 +128,14 @@ export class PartFinder {
 		return best && this.#isFor(best, words) ? [found, ...answers] : [...answers]
 	}
 
-	/** Whether an entry is near to what is asked, and filed by all of its words. */
+	/** Whether an entry is near to a need in meaning, and filed under all of these words. */
 	#isFor(row: SearchResult, words: readonly string[]): boolean {
 		return isNear(row) && words.every((word) => isFiledBy(this.#asked.published, row, word))
 	}
 
-	/** What answers for what something is looked through, where an entry only speaks of that: “review our Terraform for security problems”. */
+	/**
+	 * The answer for what is looked for, if an entry only covers where: “review our Terraform for security problems”.
+	 */
 	async #lookedFor(row: SearchResult, { asked }: Answer): Promise<Answer | undefined> {
 		const { published } = this.#asked
 		const { verb } = clauseOf(asked)
@@ -141,7 +148,7 @@ export class PartFinder {
 		return best && words.some((word) => isFiledBy(published, best, word)) ? found : undefined
 	}
 
-	/** What answers what a part does, from what, for what; where it is done is looked for only where that is a name here. */
+	/** The answers for the action, source and purpose of a part; for its place only if that is a name here. */
 	async #aspectsOf(part: Part, whole: Answer): Promise<Answer[]> {
 		const aspects = aspectsIn(whole.asked)
 		const told = aspects.filter(({ own }, at) => !this.#isSetting(own) && (at === 0 || this.#isThing(own)))
@@ -152,13 +159,13 @@ export class PartFinder {
 			if (each.some((one) => isAbsentProduct(one))) return [whole]
 			return each.some(({ fitting }) => fitting.length) ? each : [await this.#madeOf(whole)]
 		}
-		// Of “compare each one with our playbook” nothing is left that an entry could have.
+		// Nothing of “compare each one with our playbook” is left that an entry could have.
 		if (!tellingWords(clauseOf(only.own).object).length) return [whole]
 		const { fitting } = await this.#findPiece({ ...only, need: withProperties(only.need, whole) })
 		return [{ ...whole, fitting }]
 	}
 
-	/** What answers what is to be made, whatever it is about: of “a slide deck on photosynthesis” the deck. */
+	/** The answer for the product whatever its subject: the deck in “a slide deck on photosynthesis”. */
 	async #madeOf(whole: Answer): Promise<Answer> {
 		const aspects = aspectsOf(whole.asked).map(ownOf)
 		const at = aspects.findIndex((aspect) => tellingWords(clauseOf(aspect).object).length)
@@ -170,26 +177,29 @@ export class PartFinder {
 		return { ...whole, fitting: fitting.filter((row) => this.#isFor(row, words)) }
 	}
 
-	/** Whether words say only where something is done, or in which language: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */
+	/**
+	 * Whether words are only a setting or a natural language: “a Node.js service”, but not “a Django app” if Django
+	 * is somebody’s name.
+	 */
 	#isSetting(own: string): boolean {
 		const isNamed = contentWords(own).some((word) => isMostlyTitled(this.#asked.published.index(), word))
 		return isSpoken(contentWords(own)) || (SETTING.test(own) && !isNamed)
 	}
 
-	/** Whether words say more than where or on what something is: “on my phone”, “on paper” ask for nothing. */
+	/** Whether words are more than a place or medium: “on my phone” and “on paper” ask for nothing. */
 	#isThing(own: string): boolean {
 		const words = tellingWords(own)
 		return words.length > 1 || words.some((word) => isNameOfThing(word) || isName(this.#asked.published, [word]))
 	}
 
-	/** Whether an entry only speaks of what another is called: of a vector database for “Notion” its use with that. */
+	/** Whether an entry only mentions the name of another: a vector database its use with “Notion”. */
 	#isInPassing(row: SearchResult, name: string): boolean {
 		const words = contentWords(name)
 		const { published } = this.#asked
 		return isCalled(published.index(), words) && !words.some((word) => isFiledBy(published, row, word))
 	}
 
-	/** What answers each piece; the part as it is where not so much of it is answered that it may be cut. */
+	/** The answers to the pieces, or the whole part if too few of them are answered to split it. */
 	async #piecesOf(
 		{ pieces, isList, hasVerb }: Pick<Part, 'pieces' | 'isList' | 'hasVerb'>,
 		whole: Answer,
@@ -202,7 +212,7 @@ export class PartFinder {
 		return (mayLack ? each.some(isDone) : each.every(isDone)) ? each : [whole]
 	}
 
-	/** The answer, or where it has none, what answers the only name in it. */
+	/** The answer, or if it has no entry, the answer for the only name in it. */
 	async #named(answer: Answer): Promise<Answer[]> {
 		const [name, ...more] = answer.fitting.length ? [] : namesIn(this.#asked.published, answer.asked)
 		const named = name === undefined || more.length ? [] : await this.#namesOf([name], answer)
@@ -214,14 +224,17 @@ export class PartFinder {
 		return { ...found, fitting: found.fitting.filter((row) => !row.why?.length || matchedIn(row, own).length) }
 	}
 
-	/** What answers a part, and by itself each name in it that this does not answer. */
+	/** The answer for a part, and separate ones for the names that it does not cover. */
 	async #withNames(whole: Answer, names: readonly string[]): Promise<Answer[]> {
 		const each = [{ ...whole, asked: without(whole.asked, names) }]
 		for (const name of names) each.push(await this.#find(withProperties(name, whole)))
 		return each
 	}
 
-	/** What answers each name in a part, of a single one only what comes near to the whole; nothing where none has an answer. */
+	/**
+	 * The answers for the names in a part; for a single name, only entries close to the whole. Empty if none has an
+	 * answer.
+	 */
 	async #namesOf(names: readonly string[], whole: Answer): Promise<Answer[]> {
 		const isNear = (row: SearchResult) =>
 			names.length > 1 ||
@@ -239,7 +252,7 @@ export class PartFinder {
 		return each.some(({ fitting }) => fitting.length) ? each : []
 	}
 
-	/** The entries that answer a need, found by what it means, or else as it is. */
+	/** The entries that answer a need, found by its resolved text, otherwise by the text as written. */
 	async #find(need: string, meant = need): Promise<Answer> {
 		const found = await this.#search(need, meant)
 		const itself = found.fitting.length || meant === need ? found : await this.#search(need, need)

@@ -12,27 +12,30 @@ import { aspectsOf, contentWords, isLeftToAgent, isSpoken, resolved, withoutAsid
 
 /** One of the things that a part joins. */
 export interface Piece {
-	/** What it asks for, with what it shares with the others. */
+	/** Its text with what it shares with the others, such as the verb. */
 	need: string
-	/** What it says itself, which is what has to be answered. */
+	/** Its own text, which has to be answered. */
 	own: string
 }
 
 /** One part of a task. */
 export interface Part {
-	/** As the task says it. */
+	/** Its text as written. */
 	need: string
-	/** The same with what its pronoun stands for. */
+	/** Its text with the pronoun replaced. */
 	meant?: string | undefined
-	/** What each of the things that it joins asks for by itself: of “find errors and metrics” the metrics too. */
+	/** The joined things by themselves: in “find errors and metrics” also the metrics. */
 	pieces: readonly Piece[]
-	/** Whether commas stand between the pieces: of a list any may be unanswered, of “black and white” none. */
+	/** Whether commas separate the pieces: any item of a list may be unanswered, but neither of “black and white”. */
 	isList: boolean
-	/** Whether it says what to do. */
+	/** Whether it has a verb. */
 	hasVerb: boolean
-	/** A demand says only what all that is found must be, or must not be: “no api key”, “without Docker”; a condition the like of it that is not understood; a kind only of what kind something shall be: “a skill”. */
+	/**
+	 * A wish is searched for. A demand limits everything: “no api key”, “without Docker”; a condition is a demand that
+	 * is not understood; a kind only names a category: “a skill”.
+	 */
 	sort: 'wish' | 'demand' | 'condition' | 'kind'
-	/** The names that it is of, before the colon that it stands behind, or before “its”: of “Terraform on AWS: check the plan” these two. */
+	/** The names of its topic, before a colon or “its”: both of “Terraform on AWS: check the plan”. */
 	topic: readonly string[]
 }
 
@@ -41,7 +44,7 @@ const LONGEST_TASK = 1_000
 /** How something is gone through, which is no part: “file by file”. */
 const EACH_BY_ITSELF = /,?\s(\p{L}+) by \1(?!\p{L})/giu
 
-/** Cuts a task between clauses, and where several names are listed, between these. */
+/** Splits a task between clauses and, in a list of names, between the names. */
 export function partsOf(task: string, published: Published): Part[] {
 	const said = clip(task, LONGEST_TASK)
 		.replace(/[^\S\n]+/g, ' ')
@@ -63,14 +66,14 @@ export function partsOf(task: string, published: Published): Part[] {
 	})
 }
 
-/** Whether it is what a limit leaves that was read out of it: of “I can spare 2,000 tokens” the beginning. */
+/** Whether a text is only the rest of a limit that was removed: “I can spare” of “I can spare 2,000 tokens”. */
 const isBroken = (text: string): boolean =>
 	/^(?:i|we)\s(?:can|could|may|have|will|would|only)(?:\sonly)?\s\S+$/i.test(text)
 
-/** What speaks of something that belongs to what was named before: “watch its logs”. */
+/** Words that refer to something of what was named before: “watch its logs”. */
 const OF_BEFORE = /(?:^|\s)(?:its|their)\s/i
 
-/** Whether a clause only says who asks, or where: “Data analyst: charts of CSV files”. */
+/** Whether a clause only says who is asking, or where: “Data analyst: charts of CSV files”. */
 const isBareHeading = (group: readonly Shared[], published: Published): boolean =>
 	group.every(
 		(clause) =>
@@ -82,14 +85,14 @@ const isBareHeading = (group: readonly Shared[], published: Published): boolean 
 
 const LONGEST_HEADING = 2
 
-/** Whether clauses say who asks, or what these people do, and no name: “I am a data analyst”, “we run a bakery”. */
+/** Whether clauses only say who is asking or what they do, without names: “I am a data analyst”, “we run a bakery”. */
 const saysWho = (group: readonly Shared[], published: Published): boolean =>
 	group.every(({ text }) => isWho(text) && !contentWords(text).some((word) => isSubject(word, published)))
 
 const isSubject = (word: string, published: Published): boolean =>
 	isProduct([word]) || isMostlyTitled(published.index(), word)
 
-/** What is wished for, without who wishes it: of “I teach maths and need flashcards” the second. */
+/** The clauses from the wish on: “need flashcards” of “I teach maths and need flashcards”. */
 function wishOf(group: Shared[], published: Published): Shared[] {
 	const [first, second] = group
 	const isLed = first && second && WANTS.test(second.text) && saysWho([first], published)
@@ -98,7 +101,7 @@ function wishOf(group: Shared[], published: Published): Shared[] {
 
 const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
 
-/** “GitHub/Linear/Slack” as the list that it is; what is no names, such as “CI/CD”, stays. */
+/** Writes “GitHub/Linear/Slack” as a list; what are no names, such as “CI/CD”, stays. */
 const listed = (text: string, published: Published): string =>
 	text.replace(SLASHED, (written) => {
 		const names = written.split('/')
@@ -107,7 +110,7 @@ const listed = (text: string, published: Published): string =>
 
 const SLASHED = /(?<![^\s(])[^\s/,;()]+(?:\/[^\s/,;()]+)+/g
 
-/** Clauses that stand for themselves, each with what is joined to it. */
+/** Groups independent clauses with those that are joined to them. */
 function grouped(clauses: readonly Shared[]): Shared[][] {
 	const groups: Shared[][] = []
 	for (const clause of clauses) {
@@ -138,14 +141,17 @@ function partOf(group: readonly Shared[], text: string, before: Clause | undefin
 	return { need, meant: before && meantBy(need, first, before), pieces, isList, hasVerb, sort }
 }
 
-/** What a clause means after another: what its pronoun stands for, and what is done with it: “read mails and web pages”. */
+/**
+ * The meaning of a clause after another: with its pronoun replaced, or with the shared object: “read mails and web
+ * pages”.
+ */
 function meantBy(need: string, clause: Clause, before: Clause): string | undefined {
 	const told = resolved(need, aspectsOf(before.object)[0] ?? '')
 	const isShared = clause.sort === 'whole' && before.sort === 'whole' && !clause.verb && JOINS.has(clause.joint)
 	return told ?? (isShared && before.verb ? `${before.verb} ${need}` : undefined)
 }
 
-/** What each of what is joined asks for: verbs share what follows, things the verb before them. */
+/** The need of each joined thing: verbs share the object that follows, things the verb before them. */
 function piecesOf(group: readonly Shared[]): Piece[] {
 	const lead = group.find(({ verb }) => verb)
 	const object = withoutAside(group.find(({ sort }) => sort === 'whole')?.object ?? '')
@@ -157,24 +163,24 @@ function piecesOf(group: readonly Shared[]): Piece[] {
 	})
 }
 
-/** What begins a wish of its own: “I run a shop and want a chart”. */
+/** The beginning of a wish of its own: “I run a shop and want a chart”. */
 const WANTS = /^(?:(?:i|we|you)\s)?(?:also\s)?(?:want|need|would like|wish)\s/i
 
 const withShared = ({ shared }: Shared, text: string): string => (shared ? `${shared} ${text}` : text)
 
-/** The pieces of a part that says by what, from where or for what: “invoices by e-mail”. */
+/** The pieces of a part by means, source or purpose: “invoices by e-mail”. */
 export const aspectsIn = (text: string): Piece[] =>
 	aspectsOf(text)
 		.filter((aspect) => contentWords(aspect).length)
 		.map((aspect) => ({ need: aspect, own: aspect }))
 
 const LONGEST_NAME = 3
-/** What the name of a thing stands behind, and what ends it. */
+/** Words before the name of a thing, and after it. */
 const BESIDE_NAMES = wordSet(
 	'with in into to on onto from via using use uses through by for of at as mit auf aus von nach nutze avec dans con en para pour per por per für fur com em no na de da di a su sur e y et und and',
 )
 
-/** The names of products and entries that a text says, where they can be nothing else. */
+/** The names of products and entries in a text that can be nothing else. */
 export function namesIn(published: Published, text: string): string[] {
 	const words = text.replaceAll('/', ' ').replace(COMPOUND, ' ').split(/\s+/).filter(Boolean)
 	const names: string[] = []
@@ -186,7 +192,7 @@ export function namesIn(published: Published, text: string): string[] {
 	return names
 }
 
-/** Joins a name to what is of it: “Jira-Tickets”. */
+/** A hyphen between a name and a noun: “Jira-Tickets”. */
 const COMPOUND = /(?<=\p{L}{2})-(?=\p{Lu}\p{Ll})/gu
 
 function sizeOfName(published: Published, words: readonly string[], at: number): number {
@@ -205,7 +211,10 @@ function sizeOfName(published: Published, words: readonly string[], at: number):
 
 const FEW = 3
 
-/** Whether a word that is written as a name, and not as the initials of a format, is in the titles of a few entries, as “Flutter” is. */
+/**
+ * Whether a word that is written as a name, not an abbreviation of a format, is in the titles of a few entries, as
+ * “Flutter” is.
+ */
 function isInTitles(published: Published, written: string): boolean {
 	if (written === written.toUpperCase()) return false
 	const [word = ''] = contentWords(written)

@@ -1,7 +1,7 @@
-/** What somebody is. */
+/** Statements of what somebody is. */
 const BEING =
 	"(?:i am|i['’]m|we are|we['’]re)\\s(?:an?|the|new)|(?:ich bin|wir sind|je suis|nous sommes|soy|somos|eu sou|sono)(?:\\s(?:ein|eine|une?|una?|uma?))?"
-/** What somebody does for a living; what is done now and then, such as “I run tests”, is none of it. */
+/** Statements of what somebody does for a living; not what is done now and then, such as “I run tests”. */
 const LIVING =
 	'(?:i|we)\\s(?:teach|study|coach|sell|(?:work|volunteer) (?:as|at|for)|(?:run|own|lead|operate|manage|maintain) (?:an?|the|our|my|some|several|two|three))'
 const TEAMS =
@@ -9,7 +9,7 @@ const TEAMS =
 const ELSEWHERE =
 	"ich (?:unterrichte|studiere|lehre|arbeite (?:als|bei|für))|wir (?:betreiben|führen|verkaufen|unterrichten)|j['’]enseigne|je travaille (?:comme|pour|chez)|nous (?:gérons|tenons|vendons|enseignons)|enseño|trabajo (?:como|para)|(?:tenemos|llevamos|vendemos) una?|(?:eu )?ensino|trabalho (?:como|para)|temos uma?|insegno|lavoro (?:come|per)|(?:gestiamo|abbiamo|vendiamo) una?"
 
-/** What somebody is may be said at length, but not what is wished for: “I am an admin looking for a port scanner”. */
+/** What somebody is, at any length, but without a wish: not “I am an admin looking for a port scanner”. */
 const IS = new RegExp(
 	`^(?:${BEING})\\s(?!.*\\b(?:look|search|want|need|wish|try|hope|hoping|plan|suche|brauche|cherche|busco|procuro|cerco))(?:\\S+\\s){0,14}\\S+$`,
 	'i',
@@ -24,5 +24,5 @@ const STANDS =
 	'(?:my|our|the|some)\\s(?:\\S+\\s){1,6}(?:is|are|was|were|has|had|runs?|sounds?|looks?|shows?|fails?|breaks?|broke|takes?)\\s'
 const STATES = new RegExp(`^(?:${HAS}|${STANDS})`, 'i')
 
-/** Whether a clause only says how things are, and asks for nothing: “I own no smart devices”, “our site is slow”. */
+/** Whether a clause is a statement that asks for nothing: “I own no smart devices”, “our site is slow”. */
 export const isStatement = (text: string): boolean => isWho(text) || STATES.test(text)

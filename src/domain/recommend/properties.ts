@@ -3,15 +3,17 @@ import { type Reading, readFilters, withoutWords } from '../../search/understand
 import { type Clause, isAside, isName, JOINS } from './clauses.ts'
 import { aspectsOf, clauseOf, contentWords } from './words.ts'
 
-/** A clause with the properties that another says for it too: of “read-only Slack and Notion” the second’s. */
+/**
+ * A clause with the properties that it shares with another: “Notion” of “read-only Slack and Notion” is read-only, too.
+ */
 export interface Shared extends Clause {
 	shared: string
 }
 
 /**
- * Gives a property that is said once to all that is listed with it: one before the first holds for what follows (“read-only Slack
- * and Notion”), one behind the last of several names for those before (“Slack and Notion read-only”). What has a verb, an article
- * or a property of its own stands for itself.
+ * Shares a property among listed things: one before the first with those after it (“read-only Slack and Notion”), one
+ * after the last of several names with those before it (“Slack and Notion read-only”). A clause with a verb, an article
+ * or its own property does not share.
  */
 export function shareProperties(clauses: readonly Clause[], published: Published): Shared[] {
 	const all = clauses.map((clause) => ({
@@ -35,21 +37,21 @@ export function shareProperties(clauses: readonly Clause[], published: Published
 
 interface Read {
 	clause: Clause
-	/** The properties that it says. */
+	/** The properties in its text. */
 	said: readonly Reading[]
 }
 
-/** “read-only Postgres and a vector store”: the article begins something else. */
+/** “read-only Postgres and a vector store”: an article begins something else. */
 const ARTICLE = /^(?:an?|another|one|some|eine?[mnrs]?|une?|una)\s/i
 
 const isJoined = (clause: Clause): boolean =>
 	JOINS.has(clause.joint) && !clause.verb && !isAside(clause) && !ARTICLE.test(clause.text)
 
-/** Whether a clause ends with a name and says no more of it, whatever is to be done with it. */
+/** Whether a clause ends with a name and says nothing else about it, whatever its verb. */
 const isBare = ({ object }: Clause, published: Published): boolean =>
 	isName(published, contentWords(aspectsOf(object).at(-1) ?? ''))
 
-/** The properties before what a clause is about. */
+/** The properties before the object of a clause. */
 function leadOf({ clause: { text }, said }: Read): string {
 	const leading = said.filter(({ start }, at) => {
 		const before = withoutWords(text.slice(0, start), said.slice(0, at))
@@ -59,10 +61,10 @@ function leadOf({ clause: { text }, said }: Read): string {
 	return wordsOf(leading) + to
 }
 
-/** What leads from a property to what it is of: “read-only access to”. */
+/** A preposition between a property and its subject: “read-only access to”. */
 const TO = /^\s(?:to|of|for|auf|zu|für|von|à|de|a)(?=\s)/i
 
-/** The properties behind the name that a clause is. */
+/** The properties after the name in a clause. */
 function trailOf({ clause: { text }, said }: Read, published: Published): string {
 	const isTrailing = ({ end }: Reading, at: number) => {
 		const rest = said.slice(at + 1).map((one) => ({ ...one, start: one.start - end, end: one.end - end, again: [] }))

@@ -7,7 +7,10 @@ import { contentWords, isForeign } from './words.ts'
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const AND = /\s(?:と|や|和|与|及び)\s/gu
 
-/** The task in words that entries have: what of another script is not known in English says nothing, unless it is all. */
+/**
+ * Translates a task into the words of entries. Unknown words in other scripts are dropped, unless there is nothing
+ * else.
+ */
 export function readTask(task: string, published: Published): string {
 	if (!unreadIn(published.index(), task).length) return task
 	const read = readable(published.index(), task)
@@ -19,10 +22,10 @@ export function readTask(task: string, published: Published): string {
 	return contentWords(rest).length ? rest.replace(/\s+/g, ' ').trim() : known
 }
 
-/** What says behind or before a client that it is used. */
+/** Words after or before a client that say that it is used. */
 const IN_CLIENT = /^(?:用|使用|在|を使|で)/u
 
-/** What a task asks of the whole, also in words that no entry has; with needs beside it, it may say nothing else. */
+/** The limits of a task, in any language. With needs, it may consist of limits only. */
 export function limitsIn(task: string, published: Published, hasNeeds = false): TaskLimits & { isForeign: boolean } {
 	const { rest, said } = withoutEastAsian(task)
 	const own = hasNeeds || rest.trim() ? rest : task

@@ -19,21 +19,24 @@ import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent, MOST_WORDS } from
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
-	/** The task in plain words, what it asks of the whole, and whether it is in another language. */
+	/** The limits of the task, the task without them, and whether it is in another language than the entries. */
 	limits: TaskLimits & { isForeign: boolean }
-	/** Its parts, where whoever asks has cut it: what the task says then only limits them. */
+	/** Its parts, if the caller has split it; the task then only sets limits. */
 	needs?: readonly string[] | undefined
-	/** The most entries a stack may have. */
+	/** The maximum number of entries in the stack. */
 	maxEntries: number
-	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */
+	/**
+	 * The tokens that an entry always takes of a context; undefined if they were not counted. Called only for a task
+	 * with a budget.
+	 */
 	tokensOf?: ((row: SearchResult) => Promise<number | undefined>) | undefined
 }
 
-/** One part of the task and the entry chosen for it. */
+/** A part of the task and the entry chosen for it. */
 export interface Choice extends Answered {
 	need: string
 	row: SearchResult
-	/** Words of the need that say a property which nothing that answers has, and those of the task’s limits that it does not keep. */
+	/** Words for properties that no answer has, and limits of the task that the entry breaks. */
 	unmet: string[]
 	/** Keys of alternatives. */
 	others: string[]
@@ -42,26 +45,26 @@ export interface Choice extends Answered {
 interface Missing {
 	need: string
 	nearest: string[]
-	/** Whether the nearest would answer it, with more tokens than are left. */
+	/** Whether the nearest entry would answer it, but needs more tokens than are left. */
 	isOverBudget?: true
 }
 
 interface Stack {
 	choices: Choice[]
-	/** Parts for which there is no entry, with the nearest matches. */
+	/** Parts without an entry, with the nearest matches. */
 	missing: Missing[]
 	/** Parts that were not searched because the stack was full. */
 	left: string[]
-	/** When something is to happen, as the task says it: “every Monday at 9”. */
+	/** When something is to happen, in the task's words: “every Monday at 9”. */
 	times: string[]
-	/** What it asks that no entry records, such as `price`. */
+	/** What it asks for that entries do not record, such as `price`. */
 	notRecorded: readonly string[]
 }
 
 /**
- * A small set of entries for a task. The task is cut into parts, and each part gets the entry that matches most of it; what
- * no entry answers whole is looked for piece by piece. An entry that does several parts is listed once. What the task asks of
- * all parts, such as “no api key”, holds for each.
+ * A small set of entries for a task. The task is split into parts, and each part gets the entry that matches most of
+ * it; a part that no entry answers is searched piece by piece. An entry for several parts is listed once. Limits of the
+ * task, such as “no api key”, apply to all entries.
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
 	const { isUsable, limits, tokensOf } = request
@@ -111,16 +114,16 @@ export async function recommendStack(request: StackQuery, published: Published):
 	return stack
 }
 
-/** How entries come into a stack. */
+/** What decides how entries are placed in a stack. */
 interface Placing {
-	/** The categories of which something is wished for. */
+	/** The categories that the task asks for. */
 	kinds: readonly string[]
 	maxEntries: number
 	published: Published
 	bound: BoundBy
 }
 
-/** Gives each part the best of what answers it, within the budget. */
+/** Gives each part its best answer, within the budget. */
 async function placeAll(
 	stack: Stack,
 	answers: readonly Answer[],
@@ -140,7 +143,9 @@ async function placeAll(
 	}
 }
 
-/** Of what a statement speaks of, only what it names or says more than a word of: “I own no smart devices” asks for none. */
+/**
+ * The answer to a statement, only if its words are names or more than one: “I own no smart devices” asks for nothing.
+ */
 function telling(answer: Answer, published: Published): Answer {
 	const { need, asked, fitting } = answer
 	if (!isStatement(need)) return answer
@@ -152,7 +157,9 @@ function telling(answer: Answer, published: Published): Answer {
 	return { ...answer, fitting: fitting.filter(isMeant) }
 }
 
-/** Adds one of a kind that the task wishes for, if one answers most of a part; otherwise the kind is missing. */
+/**
+ * Adds an entry of a kind that the task asks for, if one matches most of a part; otherwise reports the kind as missing.
+ */
 function placeOfKind(stack: Stack, found: Answer | undefined, { said, ...placing }: Placing & { said: string }): void {
 	const { fitting = [], asked = '' } = found ?? {}
 	const best = fitting.find((row) => isMostly(row, asked))
@@ -175,7 +182,9 @@ function place(
 	} else stack.left.push(need)
 }
 
-/** The entry itself, or the maker’s of the same product and kind that the stack has already: of “Linear (Somebody)” the one called Linear. */
+/**
+ * The entry, or the maker’s own of the same product and kind if it is already chosen: Linear for “Linear (Somebody)”.
+ */
 function sameProduct(row: SearchResult, choices: readonly Choice[]): SearchResult {
 	const name = nameOf(row)
 	const own = name !== row.title && choices.find((one) => one.row.category === row.category && one.row.title === name)
@@ -191,7 +200,7 @@ function add({ choices }: Stack, choice: Choice): void {
 	Object.assign(same, together(same, choice))
 }
 
-/** What one entry does for two parts. */
+/** Merges two choices of one entry. */
 const together = (one: Choice, more: Choice): Choice => ({
 	...one,
 	need: one.need.includes(more.need) ? one.need : `${one.need}; ${more.need}`,
@@ -201,17 +210,19 @@ const together = (one: Choice, more: Choice): Choice => ({
 	unmet: [...new Set([...one.unmet, ...more.unmet])],
 })
 
-/** Gives a part that has no entry of its own to one of the stack that says it does all of it; whether there is one. */
+/** Adds a part without an entry to a chosen one that says it does all of it. Returns whether there is one. */
 function isDoneBeside(need: string, choices: readonly Choice[], published: Published): boolean {
 	const doer = choices.find(({ row }) => saysItDoes(row, need, published))
 	if (doer) Object.assign(doer, together(doer, { ...doer, ...answeredBy(doer.row, need, published), need }))
 	return doer !== undefined
 }
 
-/** With what a part says that something is done: “deploy to AWS with Terraform”. */
+/** The means of a part: “deploy to AWS with Terraform”. */
 const MEANS = /\s(?:with|using|via|through)\s.*/i
 
-/** Words that no other entry of the stack says it does, and not the verb of a part whose means are an entry of it. */
+/**
+ * The unanswered words of a choice that no other one answers; not the verb of a part whose means are a chosen entry.
+ */
 function stillUndone(choice: Choice, choices: readonly Choice[], published: Published): string[] {
 	const others = choices.filter((other) => other !== choice)
 	const means = contentWords(MEANS.exec(choice.need)?.[0] ?? '')
@@ -227,7 +238,7 @@ function stillUndone(choice: Choice, choices: readonly Choice[], published: Publ
 const MAX_PARTS = 12
 const MAX_DEMANDS = 3
 
-/** What a task wants, or nothing where whoever asks has cut it, what it asks of all that, and what of this is not understood. */
+/** Reads the parts of a task (none if the caller has split it), its demands, conditions and kinds. */
 function needsOf({ task, isCut }: { task: string; isCut: boolean }, published: Published): Needs {
 	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
@@ -245,11 +256,11 @@ interface Needs {
 	parts: Part[]
 	demands: string[]
 	conditions: string[]
-	/** The categories of which something is wished for, whatever it does. */
+	/** The categories that the task asks for, whatever the entry does. */
 	kinds: { category: string; said: string }[]
 }
 
-/** The parts but those that say no more than what an agent does itself, such as “implement it”; of one alone something is looked for. */
+/** The parts without those that an agent does by itself, such as “implement it”; all parts if no other is left. */
 function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
 	const rest = parts.filter(({ need }) => !isLeftToAgent(need))
 	return rest.length ? rest : parts
@@ -257,7 +268,9 @@ function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
 
 const keysOf = (rows: readonly SearchResult[]): string[] => [...new Set(rows.map(keyOf))].slice(0, 2)
 
-/** What an entry of a task in another language lacks, as far as that can be told: names are the same in all. */
+/**
+ * The missing words of a choice for a task in another language: only names, because they are the same in all languages.
+ */
 function onlyNames({ need, unmatched, undone }: Choice, published: Published): Pick<Choice, 'unmatched' | 'undone'> {
 	const names = nameWords(published, need)
 	const isName = (word: string) => names.includes(word)
@@ -265,8 +278,8 @@ function onlyNames({ need, unmatched, undone }: Choice, published: Published): P
 }
 
 /**
- * Gives a part of few words without a name to an entry that a name of the task led to, where that says it does it: “run queries” to the
- * one for Postgres, and not to a text about that where a server does it.
+ * Adds a short part without a name to an entry that was chosen for a name in the task and says that it does it: “run
+ * queries” to the Postgres server, but not to a text about it if a server does it.
  */
 function isDoneByNamed(
 	{ need, asked, fitting: [best] }: Answer,
@@ -281,7 +294,7 @@ function isDoneByNamed(
 	return isDoneBeside(need, named, published)
 }
 
-/** The first answer that there is to any part, if there is one that has most of its words. */
+/** The first answer with an entry that has most of its words, otherwise the first with any entry. */
 async function firstOf(parts: readonly Part[], finder: PartFinder): Promise<Answer | undefined> {
 	const found: Answer[] = []
 	for (const part of parts) found.push(...(await finder.answersTo(part)).filter(({ fitting }) => fitting.length))

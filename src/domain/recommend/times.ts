@@ -9,7 +9,7 @@ const FRENCH =
 const SPANISH = '(?:minuto|hora|d[ií]a|mañana|noche|semana|mes|lunes|martes|miércoles|jueves|viernes|sábado|domingo)s?'
 const CLOCK = '(?:\\s(?:at|um|à|a las)\\s\\d{1,2}(?:[:.h]\\d{2})?(?:\\s?[ap]m|\\suhr)?)?'
 
-/** How a task says that something is to happen again and again, and when. */
+/** Phrases for repeated times. */
 const TIMES = new RegExp(
 	`(?<![\\p{L}\\p{N}]|\\b(?:of|for|per|in|from)\\s)(?:${[
 		`(?:every|each)\\s(?:other\\s|second\\s|\\d{1,3}\\s|few\\s)?${UNITS}`,
@@ -25,7 +25,10 @@ const TIMES = new RegExp(
 	'giu',
 )
 
-/** Takes out of a task when its parts are to happen: of “mail me every Monday at 9” it is “mail me”. Nothing is taken where nothing else is said. */
+/**
+ * Removes the times of a task: “mail me” of “mail me every Monday at 9”. Nothing is removed if nothing else would be
+ * left.
+ */
 export function withoutTimes(task: string): { task: string; times: string[] } {
 	const times = [...new Set(Array.from(task.matchAll(TIMES), ([words]) => words))]
 	const rest = task.replace(TIMES, ' ').replace(/ {2,}/g, ' ')

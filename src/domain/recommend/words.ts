@@ -3,10 +3,10 @@ import { isJoiner } from '../../search/lexicon-languages.ts'
 import { stopWords } from '../../search/text.ts'
 import { wordSet } from '../../search/word-lists.ts'
 
-/** So many words of a task are read, more than of a query. */
+/** The number of words of a task that are read; a query has fewer. */
 export const MOST_WORDS = 400
 
-/** Words that carry no meaning for a search of a task, besides those of any search. */
+/** Words without meaning in a task, besides those of any query. */
 const COMMON = wordSet(
 	`nothing guidance guidelines integration capability capabilities functionality new set setup stack use uses using show cannot never dont doesnt suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
 werkzeug werkzeuge outil outils herramienta herramientas
@@ -14,7 +14,7 @@ klein kleine kleinen kleines kleiner pequeno pequena petit petite piccolo piccol
 recomiendame recomienda recomiendeme sugiereme recommande recommandez conseille consigliami suggeriscimi empfiehl empfehle recomende cherche uso`,
 )
 
-/** What a clause that says what to do begins with. */
+/** Verbs that begin a clause with an action. */
 const VERBS = wordSet(
 	`access add alert analyse analyze answer archive ask assign audit automate avoid back backup block book browse build buy calculate call capture change chart check classify clean clone
 close collect combine comment commit compare compile compose compress connect control convert copy count crawl create cut debug delete deploy describe design detect diagnose
@@ -28,58 +28,58 @@ sync tag take talk teach tell test tidy touch trace track train transcribe trans
 validate verify view visit visualise visualize wait walk warn wash watch water work wrap write`,
 )
 
-/** What an agent does itself with what it is given. */
+/** Verbs for what an agent does by itself with what it is given. */
 const OF_AGENTS = wordSet(
 	`analyse analyze answer ask classify compare describe draft estimate evaluate explain identify learn plan practise propose rewrite simplify suggest summarise summarize teach tell
 translate understand`,
 )
 
-/** Whether what is to be done is done by an agent, whatever it uses. */
+/** Whether an agent does the action itself, whatever it uses. */
 export const isDoneByAgent = (verb: string): boolean => OF_AGENTS.has(verb)
 
-/** What of this needs nothing but what it is done with, in any words: there is no tool that describes or understands. */
+/** Those of them that need nothing but their object: there is no tool that describes or understands. */
 const OF_READERS = wordSet('analyse analyze compare describe evaluate explain identify summarise summarize understand')
 
-/** What is looked for: not what an agent does with it, as in “analyse our Postgres”. */
+/** The object to look for, without the verb of an agent, as in “analyse our Postgres”. */
 export function soughtIn(asked: string): string {
 	const { verb, object } = clauseOf(asked)
 	return OF_READERS.has(verb) && contentWords(object).length ? object : asked
 }
 
-/** What it does to code without more than its own tools. */
+/** Verbs for what an agent does to code with its own tools. */
 const OF_CODERS = wordSet('build debug develop document fix implement refactor')
 
-/** What stands for something that was named before. */
+/** Pronouns for something named before. */
 const PRONOUNS = wordSet('it them these those')
 
-/** Nothing but what leads up to the verb: “I want to”, “please”, “also”. */
+/** Words before a verb without meaning: “I want to”, “please”, “also”. */
 const BEFORE_VERB = wordSet(
 	'i we you want need would like to please also can could should must how do help me us let lets and then',
 )
 
 const GAP = /[^\p{L}\p{N}+#]+/u
 
-/** A name with a dot in it is one word. */
+/** The words of a text; a name with a dot in it is one. */
 const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('.', '').split(GAP).filter(Boolean)
 
 const saysNothing = (word: string): boolean =>
 	word.length < 2 || COMMON.has(withoutMarks(word)) || stopWords.has(word) || isJoiner(withoutMarks(word))
 
-/** The words of a text that say what is looked for, each once. */
+/** The significant words of a text, without repetition. */
 export const contentWords = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !saysNothing(word)))]
 
-/** Words that belong to the verb before them: “look up”. */
+/** Particles that belong to the verb before them: “look up”. */
 const PARTICLES = wordSet('up out off down over back away')
 
-/** Who is to do it: “I want the agent to”, “let Claude”. */
+/** Who is to act: “I want the agent to”, “let Claude”. */
 const LETS =
 	/^(?:(?:i|we)\s)?(?:(?:would like|want|need|ask|tell|allow|enable|help|have|let)\s)(?:(?:the|my|our|an?)\s(?:ai\s|coding\s)?(?:agents?|assistants?|bots?|model)|claude|ai|it)\s(?:to\s)?(?=\S)/i
 
-/** What says that something is to be done: “I have to”, “we are trying to”. */
+/** Phrases for something that is to be done: “I have to”, “we are trying to”. */
 const HAS_TO =
 	/^(?:i|we|you)(?:['’](?:m|re|ve)|\s(?:am|are|have|had))?\s(?:(?:got|trying|going|supposed|asked)\s)?to\s/i
 
-/** The verb that a clause begins with and what follows it; no verb where it begins with none. */
+/** Splits a clause into its verb and the rest; the verb is empty if it does not begin with one. */
 export function clauseOf(text: string): { verb: string; object: string } {
 	const words = text.trim().replace(LETS, '').replace(HAS_TO, '').split(/\s+/)
 	const at = words.findIndex((word) => !BEFORE_VERB.has(word.toLowerCase()))
@@ -90,25 +90,27 @@ export function clauseOf(text: string): { verb: string; object: string } {
 	return { verb: verb.join(' '), object: words.slice(at + verb.length).join(' ') }
 }
 
-/** The text with what its pronoun stands for in the place of that; undefined where it has none. */
+/** The text with its pronoun replaced by what it refers to; undefined if it has none. */
 export function resolved(text: string, object: string): string | undefined {
 	const words = text.split(' ')
 	const at = words.findIndex((word) => PRONOUNS.has(word.toLowerCase()))
 	return at < 0 || !object ? undefined : words.with(at, object).join(' ')
 }
 
-/** Whether a clause says what is done to code with an agent’s own tools. */
+/** Whether an agent does this to code with its own tools. */
 export const isDoneByCoder = (text: string): boolean => OF_CODERS.has(clauseOf(text).verb)
 
-/** What it does with what was named before, and with nothing else: “read them”, “check it”. */
+/** Verbs that need no tool if their object was named before: “read them”, “check it”. */
 const WITH_EYES = wordSet('check read review')
 
-/** What is asked of what was found, and what that comes to: “tell us what to change”, “explain the cause”. */
+/** Questions about what was found: “tell us what to change”, “explain the cause”. */
 const ASKS = /^(?:(?:me|us)\s)?(?:what|which|why|how|where|who|when|whether|if)\s/i
 const OUTCOME =
 	/^(?:(?:(?:me|us)\s)?(?:the|its|their|any)\s(?:(?:root|likely|main|real)\s)?(?:causes?|reasons?|results?|outcomes?|findings?|differences?|consequences?|problems?)|(?:(?:the|my|our|any)\s)?questions?)$/i
 
-/** Whether a clause says nothing but what an agent does itself with what was said before: “implement it”, “summarise them”, “explain why”. */
+/**
+ * Whether an agent does a clause by itself with what was named before: “implement it”, “summarise them”, “explain why”.
+ */
 export function isLeftToAgent(text: string): boolean {
 	const { verb, object } = clauseOf(text)
 	if (!verb) return false
@@ -117,25 +119,25 @@ export function isLeftToAgent(text: string): boolean {
 	return (ASKS.test(`${object} `) && contentWords(object).length <= 1) || (isOwn && OUTCOME.test(object))
 }
 
-/** What people speak, which says of what something is, and is no thing that is looked for by itself. */
+/** Natural languages, which qualify a thing but are not looked for by themselves. */
 const SPOKEN = wordSet(
 	`english german french spanish italian portuguese dutch polish russian ukrainian turkish arabic hebrew hindi chinese mandarin japanese korean swedish danish norwegian finnish czech greek
 englisch deutsch französisch spanisch italienisch anglais allemand français espagnol inglés alemán francés español inglês alemão`,
 )
 
-/** Whether words are nothing but languages that people speak. */
+/** Whether all words are natural languages. */
 export const isSpoken = (words: readonly string[]): boolean =>
 	words.length > 0 && words.every((word) => SPOKEN.has(word))
 
 const ASIDE = wordSet('in on at to into onto with from for via using by per through after before mit aus für')
 
-/** What two verbs share, without the small word that only the second needs: of “read and reply to mails” the mails. */
+/** The object that two verbs share, without the preposition of the second: “mails” of “read and reply to mails”. */
 export function withoutAside(object: string): string {
 	const [first = '', ...rest] = object.split(' ')
 	return ASIDE.has(first.toLowerCase()) ? rest.join(' ') : object
 }
 
-/** A text cut where it says by what, from where or for what: “invoices by e-mail”. */
+/** Splits a text before its means, source or purpose: “invoices by e-mail”. */
 export function aspectsOf(text: string): string[] {
 	const aspects: string[][] = [[]]
 	for (const word of text.trim().split(/\s+/))
@@ -144,17 +146,17 @@ export function aspectsOf(text: string): string[] {
 	return aspects.map((words) => words.join(' '))
 }
 
-/** What work is done in, behind an article: “in our Node.js service”. */
+/** The setting of work, after an article: “in our Node.js service”. */
 export const SETTING =
 	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
 
-/** What says whose something is, or when: “scores of our site”, “an SMS when the build fails”. */
+/** An owner or a time: “scores of our site”, “an SMS when the build fails”. */
 const BELONGING = /\s(?:of|over|about|that|which|who|when|whenever|if|once|while|until)\s.*/i
 
-/** A text without whose something is, or when: of “scores of our site” the scores. */
+/** A text without its owner or time: “scores” of “scores of our site”. */
 export const ownOf = (text: string): string => text.replace(BELONGING, '')
 
-/** Whether a text has small words of another language, so that its verbs may be no word that an entry has. */
+/** Whether a text has small words of another language, so that its verbs may not be words of entries. */
 export const isForeign = (text: string): boolean =>
 	wordsOf(withoutMarks(text)).some(
 		(word) => word.length > 1 && isJoiner(word) && !stopWords.has(word) && !ENGLISH.has(word),
