@@ -56,7 +56,10 @@ function hostedWays({ type, otherAuth = [] }: Remote, way: ReturnType<typeof way
 	return [hosted, ...others.filter(({ auth }) => auth !== hosted.auth)]
 }
 
-/** How one signs in, and whether it can be read-only: each way has its own switch, and what has none is so by default. */
+/**
+ * How one signs in to a server, and whether it can be read-only. Local and remote servers have separate switches; one
+ * without a switch may be read-only by default.
+ */
 function wayOf(server: ServerSource, { isHosted, seen }: { isHosted: boolean; seen: Receipt | undefined }) {
 	const { local, remote } = switchesOf(server)
 	const readOnlySwitch = isHosted ? remote : local

@@ -52,7 +52,7 @@ export function adoptEntries(upstreams: readonly Upstream[], own: readonly Parse
 	return { entries: chosen.map((candidate) => adopt(candidate, translate)), issues }
 }
 
-/** The current and former paths of an own entry, none of which an upstream may use. */
+/** The current and former paths of an own entry; no upstream may use them. */
 function placesOf(parsed: ParsedEntry): string[] {
 	return [pathOf(parsed), ...formerPathsOf(parsed.data)].map((place) => place.toLowerCase())
 }

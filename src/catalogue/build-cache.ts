@@ -43,5 +43,5 @@ export function useBuildCache(one: BuildCache): void {
 /** Returns a cached value, or computes it. Callers must not change it. */
 export const cached: GetOrMake = (from, make) => cache.getOrMake(from, make)
 
-/** The digest of what a cached value was computed from; undefined without a cache. */
+/** The digest of the input of a cached value; undefined without a cache. */
 export const sourceOfCached = (value: object): string | undefined => cache.sourceOf(value)

@@ -32,7 +32,7 @@ export function factsOf(
 	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
 }
 
-/** In how many clients it can be installed; of what has no install steps, how many the author names. */
+/** The number of clients with install steps; if there are none, of the clients that the author names. */
 const clientsOf = ({ platforms }: EntrySource, install: readonly InstallOption[]): number =>
 	new Set(install.map(({ client }) => client)).size || Object.keys(platforms).length
 

@@ -50,14 +50,16 @@ function blocksOf(yaml: string): Map<string, string> {
 	return new Map([...blocks].map(([name, block]) => [name, block.join('\n')]))
 }
 
-/** The value at a path of front matter, such as `server.tools`; undefined when it has none, or cannot be parsed. */
+/**
+ * The value at a path of front matter, such as `server.tools`; undefined if it does not exist or the YAML is invalid.
+ */
 export function valueAt(path: string, yaml: string): unknown {
 	const [field = '', ...parts] = path.split('.')
 	const value = dataOf(blocksOf(yaml), [field])?.[field]
 	return parts.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value)
 }
 
-/** The versions that front matter gives of what the entry describes. */
+/** All version fields in front matter. */
 export const versionsIn = (yaml: string): string[] => versionsBelow('', readFrontMatter(yaml).data)
 
 const versionsBelow = (path: string, value: unknown): string[] =>

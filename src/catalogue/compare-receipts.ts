@@ -155,7 +155,7 @@ const newInSomeStarts = (older: Receipt, newer: Receipt) =>
 
 const isEachTime = ({ what }: { what: string }) => (LISTS as readonly string[]).includes(what)
 
-/** Behaviour that began or ended. What the other receipt observed in some starts is not a difference. */
+/** Behaviour that began or ended. Behaviour that the other receipt observed in only some starts is not a difference. */
 const behaviourChanges = (older: Receipt, newer: Receipt) =>
 	LISTS.map((what) => {
 		const { added } = turnover(seenOf(older, what), newer.facts.behaviour?.[what] ?? [])

@@ -1,4 +1,4 @@
-/** The same members, of which those that may be undefined may be missing instead. */
+/** A type without `undefined` in its members: those that allowed it become optional. */
 type Defined<T> = {
 	[K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }

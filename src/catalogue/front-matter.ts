@@ -84,7 +84,7 @@ export const lineOfProblem = (problem: string): number | undefined =>
 interface ReadYaml {
 	data: unknown
 	problems: string[]
-	/** Values of which not everything was read, if there are any. */
+	/** Values that YAML read only in part, if there are any. */
 	lost?: LostText[]
 }
 
@@ -138,7 +138,7 @@ function oddSpace(yaml: string, last: number): { at: number; message: string } |
 	return undefined
 }
 
-/** Whether the line at a place is an item of a list, of plain text. One that stands otherwise than those around it ends the list. */
+/** Whether the line at a position is a list item of plain text. An item with other indentation ends the list. */
 function isItem(yaml: string, at: number): boolean {
 	const [line = ''] = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)
 	return line.trimStart().startsWith('- ') && !line.includes(': ')

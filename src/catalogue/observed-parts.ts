@@ -10,7 +10,7 @@ import { observedOf, toolNames } from './observed.ts'
 interface Seen {
 	slug: string
 	receipt: Receipt | undefined
-	/** Whether the receipt is of what the entry describes. */
+	/** Whether the receipt is for the version that the entry describes. */
 	fits: boolean
 	install: readonly InstallOption[]
 }

@@ -35,7 +35,7 @@ export function isOfSource({ subject }: Pick<Receipt, 'subject'>, source: EntryS
 	return nameOf(subject) === packageOfSource(server)
 }
 
-/** Name and version of what was observed. */
+/** The name and version of the observed subject. */
 export const nameOf = (subject: ReceiptSubject): string =>
 	`${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
 

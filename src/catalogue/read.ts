@@ -28,7 +28,7 @@ export interface EntryParts {
 	body: string
 	files: readonly ShippedFile[]
 	problems: readonly string[]
-	/** Values of its front matter of which YAML read less than is written. */
+	/** Values of its front matter that YAML read only in part. */
 	lost?: readonly LostText[]
 	/** Its receipt, if it has one. */
 	receipt?: FoundReceipt

@@ -85,7 +85,7 @@ function withListedVersion(rows: readonly ChangedField[], { text }: Seen): Chang
 const filesChanged = (revision: Revision, entry: Seen, files: readonly ChangedField[]): Unsigned[] =>
 	files.length ? changedBeside(revision, entry, (said) => [...said, ...files]) : []
 
-/** A change beside the entry's own file. What one commit changes is one change, and what comes in is not compared. */
+/** A change of a file next to the entry's own. All changes of a commit are one; the files of a new entry are not compared. */
 function changedBeside(
 	revision: Revision,
 	entry: Seen,

@@ -7,7 +7,9 @@ export interface ServerIdentity {
 	/** `publisher`: as its own server.json has it; otherwise the namespace is that of its repository, its host or this registry. */
 	nameFrom: 'publisher' | 'repository' | 'remote' | 'registry'
 	version: string
-	/** `publisher`: of its server.json; `package`: of what is installed; `registry`: none is known, or it is packed here. */
+	/**
+	 * `publisher`: from its server.json; `package`: from the package; `registry`: none is known, or it is packed here.
+	 */
 	versionFrom: 'publisher' | 'package' | 'registry'
 }
 

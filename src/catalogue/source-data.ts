@@ -4,7 +4,7 @@ import { readMarkdownFile } from './front-matter.ts'
 // Loaded when it is needed: most functions have this file and read no TOML.
 const { parse: parseToml } = await import('smol-toml')
 
-/** What a file of somebody's repository states: JSON and TOML as a whole, front matter of Markdown; nothing where that cannot be read. */
+/** Parses a file of a source: JSON, TOML, or the front matter of Markdown. An empty object if it cannot be parsed. */
 export function readSourceData(name: string, text: string): Readonly<Record<string, unknown>> {
 	try {
 		const data: unknown = name.endsWith('.json')

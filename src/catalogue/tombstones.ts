@@ -65,7 +65,7 @@ const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn, days: LastDays): 
 /** Front matter as far as a server is called after it; a withdrawn entry may have kept none of it. */
 type Kept = (ValidEntry | Withdrawn)['source'] & { repoUrl?: string | undefined; server?: ServerSource }
 
-/** What an MCP server was called, where that still stands there: its own name, or where it came from. */
+/** The identity of a removed MCP server, if its front matter is still there and names its package or address. */
 function serverOf(
 	source: Kept,
 	{ slug, day: last }: { slug: string; day: string | undefined },

@@ -10,7 +10,7 @@ import { isAlarm } from './compare-receipts.ts'
 type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason' | 'changed' | 'summary'>> &
 	Pick<Change, 'versions' | 'alarm'>
 
-/** What a receipt compares itself with, and what became of the tools since; nothing where they are as they were. */
+/** The change of an entry's tools between two observations. */
 export interface ToolNews extends ToolsChanged {
 	/** Names the comparison: another observation of the same versions is no news. */
 	id: string
@@ -18,7 +18,7 @@ export interface ToolNews extends ToolsChanged {
 	seenAt: string
 }
 
-/** The text of a receipt as it was once committed; nothing where it cannot be read today. */
+/** Parses a receipt from an earlier commit; undefined if today's schema rejects it. */
 export function receiptFrom(text: string): Receipt | undefined {
 	try {
 		return Receipt.safeParse(JSON.parse(text)).data
@@ -40,7 +40,7 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	}
 	if (!previous) return undefined
 	const { changes } = previous
-	// What listed no tools, before or now, has none to compare with: mostly it did not start.
+	// If no tools were listed before or now, there is nothing to compare: mostly the server did not start.
 	if (!count || count === growthOf(changes)) return undefined
 	const news = newsOf(changes, {
 		count,

@@ -3,7 +3,7 @@ import { attempt, type Folder, type Item } from './folder.ts'
 import type { Artifacts } from './origin.ts'
 import { type ParsedEntry, readEntries } from './read.ts'
 
-/** Another registry as it lies in `upstream/`. `problems` are faults of its file, or of what belongs to it. */
+/** Another registry's data in `upstream/`. `problems` are errors in its own file or those next to it. */
 export interface Upstream {
 	name: string
 	file: string
@@ -27,7 +27,7 @@ export function readUpstreams(folder: Folder): Upstream[] {
 const nameOf = ({ path, kind }: Item): string[] =>
 	kind === 'folder' ? [path] : path.endsWith('.json') ? [path.slice(0, -'.json'.length)] : []
 
-/** What is wrong with the name of an upstream; nothing where it can be one. */
+/** Why a name cannot be used for an upstream; undefined if it can. */
 export const upstreamNameFault = (name: string): string | undefined =>
 	UpstreamName.safeParse(name).success
 		? undefined

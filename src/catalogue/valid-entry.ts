@@ -8,7 +8,7 @@ export interface ValidEntry {
 	source: EntrySource
 }
 
-/** An entry of which only a tombstone is published. */
+/** A withdrawn entry, which is published only as a tombstone. */
 export interface Withdrawn {
 	parsed: ParsedEntry
 	source: WithdrawnSource

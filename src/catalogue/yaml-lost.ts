@@ -1,7 +1,7 @@
 import type { Node } from 'yaml'
 import { isMap, isScalar, isSeq } from './yaml.ts'
 
-/** A value of which YAML reads less than is written: a `#` began a comment, or its word means that there is none. */
+/** A value that YAML reads only in part: a `#` began a comment, or its word means null. */
 export interface LostText {
 	/** Its field, as `tags.0`. */
 	field: string

@@ -28,7 +28,7 @@ const MAX_YAML = { characters: 65_536, lexemes: 12_000, levels: 32 } as const
 interface YamlFault {
 	offset: number
 	message: string
-	/** It is about how much there is, so what stands there says nothing. */
+	/** Whether a size limit was exceeded, so that the text at the offset is not the mistake. */
 	isBound?: true
 }
 
@@ -57,7 +57,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 export const LEFT_OPEN = (what: 'quote' | 'bracket'): string =>
 	`a ${what} opened here is not closed. Close it, or ${what === 'quote' ? 'use the other kind of quotes' : 'put the value in quotes'}.`
 
-/** What a backslash between double quotes may stand before. The parser would make an error of each that is none. */
+/** Valid escapes in double quotes. The parser would report each invalid one as an error. */
 const ESCAPE = /\\(?:[0abtnvfre "/\\N_LP\t\r\n]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/g
 const ESCAPED = /\\/
 export const BAD_ESCAPE = 'a backslash in double quotes must be doubled. Or use single quotes.'

@@ -33,7 +33,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
 	EEXIST: FILE_IN_THE_WAY,
 }
 
-/** What the system says of a failure, in words, by its code. */
+/** A system error in words, by its code. */
 export const systemWords = (code: string): string | undefined => SYSTEM[code]
 
 /**

@@ -34,7 +34,7 @@ export function lockFolders(
 	return all
 }
 
-/** The folders of the file that a link in a project leads to; none if the place is no link, or leads elsewhere. */
+/** The folders of the file that a symbolic link in a project points to; empty if it is no link, or points elsewhere. */
 function foldersBehind(place: string, roots: Roots): string[] {
 	if (!ifExists(() => lstatSync(fileAt(place, roots)))?.isSymbolicLink()) return []
 	try {

@@ -57,7 +57,9 @@ function alwaysIn({ context = [], install }: RemoteEntry, clients: readonly stri
 	return Math.max(0, ...costs.map((cost) => cost?.always?.o200k ?? 0))
 }
 
-/** Whether an entry would be installed and started as it was locked, whatever else is said of it now. */
+/**
+ * Whether the registry's entry would be installed and started as it was locked, even if its description has changed.
+ */
 export const isAsLocked = ({ entry: digest, license }: LockedEntry, entry: RemoteEntry): boolean =>
 	digest === digestOf(entry) || digest === digestOf(entry, license)
 

@@ -1,4 +1,4 @@
-/** A secret as it may stand in a file: as it is, and with quotes and backslashes as each format writes them. */
+/** The forms of a secret in files: as it is, and with the quotes and backslashes of each format. */
 const formsOf = (secret: string): string[] => [
 	secret,
 	JSON.stringify(secret).slice(1, -1),

@@ -13,7 +13,7 @@ export function notesOf(assembled: Assembled, { rules }: Manifest): string[] {
 	const key = keyOf(entry)
 	const lifecycle = lifecycleOf(entry)
 	const refused = isWritten(assembled) ? plans.filter((plan) => plan.refused) : []
-	// What is the same in several clients is said once.
+	// A note that is the same for several clients is printed once.
 	const told = [...new Set(plans.flatMap(({ notes }) => notes))].map((note) => {
 		const clients = plans.flatMap((plan) => (plan.notes.includes(note) ? plan.client : []))
 		return `${key} in ${clients.join(', ')}: ${note}`

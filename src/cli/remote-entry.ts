@@ -106,7 +106,7 @@ export function lifecycleOf({ lifecycle }: Pick<RemoteEntry, 'lifecycle'>): stri
 	return `it is ${state}${reason ? `: ${ended(reason)}` : '.'}${successor ? ` Use ${successor}.` : ''}`
 }
 
-/** What the registry says of an entry that it withdrew or moved. */
+/** The tombstone of an entry that was withdrawn or moved. */
 export type Stone = Pick<Tombstone, 'key' | 'state' | 'reason' | 'successor'>
 
 export const isStone = (value: unknown): value is Stone =>

@@ -2,7 +2,7 @@ import { isObject } from '../schema/object.ts'
 
 type Shape = 'string' | 'number' | 'boolean' | readonly Shape[] | { readonly [name: string]: Shape }
 
-/** The shape of a type, of which any field may be left out. */
+/** The shape of a type; any field may be missing. */
 export type ShapeOf<T> = T extends string
 	? 'string'
 	: T extends number

@@ -38,7 +38,7 @@ interface Value {
 	note?: string
 }
 
-/** A value that stands for one of ours, with a note; undefined where it is one itself or stands for none. */
+/** The value that an alias means, with a note; undefined if it is already valid or means none. */
 function meantBy(name: string, value: unknown, { input, reads = {} }: Reader): Value | undefined {
 	if (!(typeof value === 'string' || typeof value === 'boolean') || !Object.hasOwn(reads, name)) return undefined
 	const text = String(value).trim()

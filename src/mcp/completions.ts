@@ -24,7 +24,10 @@ const VALUES: Readonly<Record<string, (published: Published) => readonly string[
 /** What is completed: an argument of a prompt, or a part of the address of a resource. */
 type Reference = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string }
 
-/** Names of what can be completed. Throws a failure that lists the prompts or templates if there is no such one. */
+/**
+ * The names of the arguments that can be completed. Throws a failure that lists the prompts or templates if `ref` names
+ * none.
+ */
 function argumentsOf(ref: Reference): readonly string[] {
 	if (ref.type === 'ref/prompt') return promptNamed(ref.name).arguments.map(({ name }) => name)
 	const templates = [...resourceTemplates, skillTemplate].map(({ uriTemplate }) => uriTemplate)

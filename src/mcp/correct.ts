@@ -8,7 +8,7 @@ const repository = githubUrl(settings.repository)
 const fileOf = ({ category, slug, files }: Pick<Entry, 'category' | 'slug' | 'files'>): string =>
 	`content/${category}/${slug}${files.length ? '/index' : ''}.mdx`
 
-/** How whoever finds an entry wrong has it corrected. What comes from another registry is corrected there. */
+/** How to report a mistake in an entry. An entry of another registry is corrected there. */
 export const howToCorrect = (entry: Entry): string =>
 	entry.origin
 		? `at ${entry.origin.url}, where it comes from`

@@ -96,7 +96,7 @@ export function cardOf(row: Row) {
 
 const MAX_NAMES = 20
 
-/** The address of an entry's receipt; undefined when it has none. */
+/** The address of an entry's receipt; undefined if it has none. */
 export const receiptUrl = ({ receipt, canonicalUrl }: Pick<Entry, 'receipt' | 'canonicalUrl'>): string | undefined =>
 	receipt && new URL(receipt.url, canonicalUrl).href
 
@@ -136,7 +136,7 @@ export function whenOf(entry: Entry): { when?: string } {
 	return said ? { when: asData(keyOf(entry), shorten(said.replace(/\s+/g, ' '), MOST_WHEN)) } : {}
 }
 
-/** What stands in a text below the first of some second-level headings, up to the next one. */
+/** The text of the first section with one of these second-level headings; undefined if there is none. */
 export function sectionOf({ body }: Pick<Entry, 'body'>, headings: readonly string[]): string | undefined {
 	for (const section of `\n${body}`.split(/\n(?=## )/)) {
 		const [heading = '', ...lines] = section.split('\n')
@@ -159,7 +159,7 @@ export function contextIn(costs: readonly ContextCost[] = [], client: string | u
 	}
 }
 
-/** Said of what is installed, or asked about for a client, so that nobody takes an unknown cost for nothing. */
+/** The note for an entry whose tokens were not counted, so that nobody takes an unknown cost for zero. */
 export function notCounted(entry: Entry): string {
 	const { text } = entry.observed ?? {}
 	const uncounted = uncountedWords(entry)

@@ -147,7 +147,10 @@ const parted = (text: string): [category: string, rest: string] => {
 	return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The key of what is called so elsewhere: by the address of its page or source, its package, a command that starts it. */
+/**
+ * The key of the entry with this page or source address, package or start command. Throws a failure if there are
+ * several.
+ */
 function knownElsewhere(text: string, published: Published): string | undefined {
 	const documents = new Set(identifiedIn(text, published).flatMap((one) => one.documents))
 	return onlyOf([...documents].map((document) => published.keys()[document] as string))
@@ -163,7 +166,10 @@ function isCalled(text: string): (entry: EntryNames) => boolean {
 
 const namedWithSort = (text: string, published: Published): string | undefined => onlyOf(keysWithSort(text, published))
 
-/** “the Playwright MCP server”: the keys of what has a name and is of the sort that follows it, which tells apart what has one name. */
+/**
+ * The keys of entries with a name and the kind after it, which distinguishes entries with the same name: “the
+ * Playwright MCP server”.
+ */
 function keysWithSort(text: string, published: Published): string[] {
 	const words = text
 		.replace(/^the\s+/i, '')
@@ -186,7 +192,7 @@ const sortsOf = (id: Category): string[] => {
 	return names.flatMap((name) => [name, name.replace(/s$/, '')])
 }
 
-/** The key that a text most likely means: of what it alone names with its sort, or of what is nearest in letters. */
+/** The most likely key: the only entry with this name and kind, otherwise the nearest by spelling. */
 function meantBy(text: string, published: Published): string | undefined {
 	const [own, ...others] = keysWithSort(text.slice(text.indexOf(':') + 1), published)
 	return own !== undefined && !others.length ? own : nearestKey(text, published)

@@ -20,7 +20,7 @@ export const Message = z.looseObject({
 	params: z.looseObject({}, 'Write an object with the parameters by name, or leave it out.').optional(),
 })
 
-/** The id of a message; null where it has none that an answer could repeat. */
+/** The id of a message; null if it has no id that an answer can repeat. */
 export function idOf(message: unknown): string | number | null {
 	const id = isObject(message) ? message.id : undefined
 	return typeof id === 'string' || typeof id === 'number' ? id : null

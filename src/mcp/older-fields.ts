@@ -165,7 +165,7 @@ function put(
 	return !isOther
 }
 
-/** Splits an older field that stands for several. */
+/** Splits an older field into the current ones; undefined if it is not to be split. */
 function partsOf({ name, text, names }: OneField): Parts | undefined {
 	if (name === 'tested_platforms') return platformLines(text)
 	if (name === 'install_command' && names.has('server.command')) return served(startedServer(text))

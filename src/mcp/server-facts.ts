@@ -36,7 +36,7 @@ export function environmentOf({ details, receipt }: Entry) {
 	return [...known, ...seen.map((name) => ({ name, about: 'It did not start without it when it was observed.' }))]
 }
 
-/** That it did not start when it was observed, how it was started, and why not in its own words; nothing of what started. */
+/** Why the server did not start when it was observed, with its command and its own error; empty if it started. */
 export function failedStart(entry: Entry): { didNotStart?: string } {
 	const { observed, receipt } = entry
 	if (receipt?.starts !== false) return {}
@@ -57,7 +57,7 @@ export function secretsToSet(entry: Entry, isOnlyHosted = false): string[] {
 	return [`${here.join(' and ')}, ${hosted.length ? `or hosted ${hosted.join(' and ')}` : 'unless hosted'}`]
 }
 
-/** The secrets of which one is needed, in one text; none where it can be set up without. */
+/** The secrets that are alternatives to each other, in one text; empty if it can be set up without one. */
 function choiceOf({ details: { server } }: Entry): string[] {
 	const sets = server ? secretsOfSets(server) : []
 	if (!sets.length || sets.some((secrets) => !secrets.length)) return []
@@ -67,7 +67,7 @@ function choiceOf({ details: { server } }: Entry): string[] {
 /** A server's name, version, how it is started or reached, and what must be set. */
 export function serverOf(entry: Entry) {
 	const { server } = entry.details
-	// No one is told how to start a denied entry.
+	// Nobody is shown how to start a denied entry.
 	if (!server || isDenied(entry)) return {}
 	const { name, package: published, command, args, remote } = server
 	const version = published?.version ?? server.version
@@ -84,7 +84,7 @@ export function serverOf(entry: Entry) {
 	}
 }
 
-/** What makes an entry read-only; of what is both started here and hosted, that of each way. */
+/** The switches that make a server read-only; a server that is both local and remote may have one for each. */
 export function readOnlyWith({ access }: Pick<Entry, 'access'>) {
 	const switches = (access?.ways ?? []).flatMap(({ location, readOnlySwitch }) =>
 		readOnlySwitch ? [location === 'remote' ? `${readOnlySwitch} behind the address` : readOnlySwitch] : [],

@@ -92,7 +92,7 @@ export function readSkillFile(
 	return text === undefined ? { bytes, mimeType } : { text, mimeType }
 }
 
-/** Files are served to browsers as plain text; an MCP client is told which are Markdown. */
+/** The media type for MCP clients: Markdown is named, although browsers are served plain text. */
 const typeOf = ({ path, mediaType }: EntryFile): string =>
 	path.endsWith('.md') ? 'text/markdown' : (mediaType.split(';')[0] ?? mediaType)
 

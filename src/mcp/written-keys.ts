@@ -13,8 +13,8 @@ interface Parts {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /**
- * One key of what a caller says of an entry: its key, its category and its slug, or some of them. Nothing where that is no
- * text, for the schema to refuse. Throws a failure where they name different entries.
+ * The key in a caller's arguments: a key, a category and a slug, or some of these. Undefined if one is not a text,
+ * which the schema then rejects. Throws a failure if they name different entries.
  */
 export function keyFrom({ key, category, slug }: Parts): string | undefined {
 	if ([key, category, slug].some((value) => value !== undefined && !isText(value))) return undefined

@@ -17,7 +17,7 @@ const git = (cwd: string, args: string[], input?: string): Buffer =>
 function reasonOf(error: unknown, contentDir: string): string {
 	const { code, stderr } = error as { code?: unknown; stderr?: unknown }
 	if (code === 'ENOENT') return `Git is not installed, so the history of ${contentDir} cannot be read. ${INSTEAD}`
-	// The command stands in git's message in every language.
+	// Git's message contains the command in every language.
 	const allow = String(stderr ?? '')
 		.split('\n')
 		.find((line) => line.includes('safe.directory '))

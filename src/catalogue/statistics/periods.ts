@@ -23,7 +23,7 @@ interface Wanted {
 	before: (period: string) => string
 }
 
-/** What lies in the future by the day of the content stands at the last of them. */
+/** The periods up to `end`, or up to a later one that was found: by then, its date was still in the future. */
 function until(end: string, { found, most, before }: Wanted): string[] {
 	const first = found.reduce<string | undefined>(
 		(least, one) => (least === undefined || one < least ? one : least),

@@ -3,7 +3,7 @@ import { keyOf } from '../../schema/primitives.ts'
 import { MAX_FIGURES, type RegistryStatistics } from '../../schema/statistics.ts'
 import { byCodeUnit } from '../../schema/text/order.ts'
 
-/** What the tools of observed servers cost, from the smallest to the largest; nothing where none was counted. */
+/** The token costs of the tools of observed servers, in ascending order; undefined if none was counted. */
 export function tokensOf(seen: readonly Entry[]): RegistryStatistics['tokens'] {
 	const servers = seen
 		.flatMap((entry) => {

@@ -22,7 +22,7 @@ function totalWords({ o200k, entries, unknown, skills, listing, cap }: ContextTo
 	return parts.filter(Boolean).join('; ')
 }
 
-/** What clients load, those of which the same is said in one line. */
+/** What clients load, with equal ones in one line. */
 function totalLines(context: readonly ContextTotal[]): string[] {
 	const words = context.map(totalWords)
 	const namesOf = (one: string) => context.filter((_, i) => words[i] === one).map(({ name }) => name)

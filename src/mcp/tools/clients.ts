@@ -129,11 +129,11 @@ export function platformNamed(text: string, published: Published): string {
 	)
 }
 
-/** The platforms that a name stands for: several for some aliases. Throws a failure when there are none. */
+/** The platforms with a name; some aliases have several. Throws a failure if there are none. */
 export const platformsNamed = (text: string, published: Published): readonly Platform[] =>
 	platformsOf(platformNamed(text, published))
 
-/** Of the platforms that a name stands for, the one that the entry supports, else the first. */
+/** The first platform with a name that the entry supports, otherwise the first one. */
 export function platformFor(
 	{ platformCompatibility }: Entry,
 	name: string,

@@ -93,7 +93,7 @@ export const readAs = (one: Told, isCounted = false): string => {
 	return `${words}: ${filter}=${value}${order}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 }
 
-/** The answer of the API, but in the order of what is used most where that is asked for and known. */
+/** The API's answer, sorted by use if that is asked for and known. */
 async function answerTo(query: SearchQuery, services: App) {
 	const { ranksByUse, searchRegistry } = await import('../engine.ts')
 	const first = searchRegistry(query, services.published)

@@ -83,7 +83,7 @@ function installerFor(
 	return same === written[0] ? line : `${line} --way '${WAYS.reach}'`
 }
 
-/** How much of what has to be done first is sent, in UTF-16 units. */
+/** The maximum length of the prerequisites, in UTF-16 units. */
 const MOST_BEFORE = 600
 
 /** What its text says has to be done before the steps. */

@@ -150,7 +150,7 @@ function movedTo({ type, key }: JoinedChange, published: Published): { successor
 	return successor ? { successor: keyOfPath(successor) } : {}
 }
 
-/** The most characters of what a new entry is. */
+/** The maximum length of the description of a new entry, in characters. */
 const MAX_ABOUT = 100
 
 /** What a new entry is, which its title may not say. */
@@ -187,7 +187,7 @@ export const feedsTool = tool({
 	},
 })
 
-/** The platform or alias that has a feed, else the platforms that the alias stands for. */
+/** The platform or alias that has a feed, otherwise the platforms of the alias. */
 function feedsNamed(text: string, published: Published): readonly string[] {
 	const name = platformNamed(text, published)
 	return Object.hasOwn(discovery(published).platformFeeds, name) ? [name] : platformsNamed(text, published)

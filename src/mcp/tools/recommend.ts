@@ -120,7 +120,7 @@ function costOf(entries: readonly Entry[], client: string | undefined) {
 	return { context: { knownOf: counted, of: entries.length, ...cost } }
 }
 
-/** What a context always holds of entries; nothing where one of them was not counted. */
+/** The tokens of entries that are always in a context; undefined if any of them was not counted. */
 function tokensIn(entries: readonly Entry[], client: string | undefined): number | undefined {
 	const { costs, counted } = contextOfAll(entries)
 	return counted === entries.length ? contextIn(costs, client)?.always : undefined
@@ -130,7 +130,7 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 const mayAsk = ({ access }: Entry): boolean =>
 	access?.ways?.some(({ location, needsSecret }) => location === 'local' && needsSecret) === true
 
-/** Whether a server is said to give what it gets to somebody. What is no server runs where the agent does. */
+/** Whether a server states that it passes data on. Anything else runs where the agent runs. */
 const mayTell = ({ access, privacyNotes }: Entry): boolean => access !== undefined && !!privacyNotes?.length
 
 const clientSaid = ({ said, platform }: { said: string; platform: string }, chosen: string | undefined) =>

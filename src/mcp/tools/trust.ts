@@ -48,7 +48,7 @@ const safetyOf = (entry: Entry) => ({
 	...(entry.receipt?.asked && { askedHosts: entry.receipt.asked }),
 })
 
-/** How well an entry works on a platform; nothing where none is asked about. */
+/** Returns the support for a platform of each entry; empty if no platform is asked about. */
 function supportIn(name: string | undefined, published: Published): (entry: Entry) => object {
 	if (!name) return () => ({})
 	return (entry) => {

@@ -1,6 +1,6 @@
 import { shorten } from './shorten.ts'
 
-/** So much is told of one update; whoever wants all of it compares the two versions. */
+/** The limits for describing one update. The two versions can be compared for all of it. */
 export const MAX_CHANGED = { fields: 24, items: 20 } as const
 /** In UTF-16 units. */
 export const MAX_CHARACTERS = { excerpt: 160, summary: 300 } as const
@@ -26,7 +26,7 @@ interface Told {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a field is a version of what the entry describes. */
+/** Whether a field is a version of the asset, not of the registry that it was imported from. */
 export const isVersion = ({ field }: Pick<Field, 'field'>): boolean =>
 	field.endsWith('.version') && !field.startsWith('importedFrom.')
 
@@ -34,7 +34,7 @@ export const isVersion = ({ field }: Pick<Field, 'field'>): boolean =>
 export const isDate = ({ from, to, added, removed, note }: Field): boolean =>
 	(from ?? to) !== undefined && !added && !removed && !note && [from, to].every((value) => !value || DAY.test(value))
 
-/** What is said of a list whose items are the same as before: in another order, or told by front matter in place of the receipt. */
+/** Text for a list with the same items, in another order or from another source. */
 export const REORDERED = 'in a different order'
 export const AS_OBSERVED = 'the same as observed'
 
@@ -42,7 +42,7 @@ export const AS_OBSERVED = 'the same as observed'
 const isSame = ({ note, added, removed }: Field): boolean =>
 	(note === REORDERED || note === AS_OBSERVED) && !added && !removed
 
-/** What sorts of changes there are, as they are asked for, and as they are said. */
+/** The kinds of changes: as they are requested, and in words. */
 export const NATURES = {
 	'new-version': 'new version',
 	'tools-changed': 'tools changed',
@@ -120,7 +120,7 @@ const isLongList = (names: readonly string[] = []): boolean => names.length > MA
 export const isCounted = ({ added, removed }: Pick<Field, 'added' | 'removed'>): boolean =>
 	isLongList(added) || isLongList(removed)
 
-/** A piece of what is said of a field: what it said before, what it says now, and the words around. */
+/** A piece of the description of a field: its old value, its new value, and the words around them. */
 interface Part {
 	is: 'words' | 'old' | 'new'
 	text: string
@@ -161,7 +161,10 @@ const fieldWords = (changed: Field): string =>
 		.map(({ text }) => text)
 		.join('')
 
-/** What an update changed, in one line of at most so many UTF-16 units: as many fields as have room in it. Of one that has none by itself it is said that it changed. */
+/**
+ * An update in one line of at most `most` UTF-16 units, with as many fields as fit. A field without a description of
+ * its own is only named as changed.
+ */
 export function summaryOf(changed: readonly Field[], most: number = MAX_CHARACTERS.summary): string {
 	if (!changed.length) return 'formatting only'
 	if (changed.every(isDate)) return 'only dates changed'

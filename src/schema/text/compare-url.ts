@@ -1,6 +1,6 @@
-/** How many entries stand side by side. */
+/** The maximum number of entries in a comparison. */
 export const MAX_COMPARED = 4
 
-/** The address where entries stand side by side, by their keys. */
+/** The address of a comparison of entries, by their keys. */
 export const compareUrl = (keys: readonly string[]): string =>
 	keys.length ? `/compare?keys=${keys.join(',')}` : '/compare'

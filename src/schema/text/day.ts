@@ -5,7 +5,7 @@ export const WEEK_MS = 7 * DAY_MS
 /** The day in UTC, `YYYY-MM-DD`, of a time in milliseconds since 1970. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** A time in milliseconds since 1970 in UTC, to the second where nothing is said of less: `YYYY-MM-DDThh:mm:ssZ`. */
+/** Formats a time in milliseconds since 1970 as UTC; whole seconds without decimals: `YYYY-MM-DDThh:mm:ssZ`. */
 export const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
 
 /** A time in milliseconds since 1970 in UTC, always to the millisecond, as stores keep it: `YYYY-MM-DDThh:mm:ss.sssZ`. */

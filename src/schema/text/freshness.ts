@@ -1,6 +1,6 @@
 import { formatCount, formatDay, formatNames } from './format.ts'
 
-/** How old what is said of an entry is, as far as words need it. */
+/** The dates of an entry's facts that are needed to describe their age. */
 interface Age {
 	readAt?: string | undefined
 	readCommit?: string | undefined
@@ -27,7 +27,7 @@ interface Seen {
 
 const at = (what: string | undefined) => (what ? ` at ${what}` : '')
 
-/** How old what is said of an entry is, in plain words, a part each: read, observed, newest, and what its makers say. */
+/** The age of an entry's facts in words: when it was read, observed and updated, and what its makers state. */
 function freshnessParts(freshness: Age, receipt?: Seen): string[] {
 	const { readAt, readCommit, newestVersion, newestSeenAt, upstreamAt } = freshness
 	const observed = receipt && observedWords(receipt)
@@ -44,7 +44,7 @@ function freshnessParts(freshness: Age, receipt?: Seen): string[] {
 /** The same in one line. */
 export const freshnessWords = (freshness: Age, receipt?: Seen): string => freshnessParts(freshness, receipt).join(' · ')
 
-/** `observed 22 Nov 2026 at 0.0.83`, and why that no longer counts; nothing where nothing was seen. */
+/** `observed 22 Nov 2026 at 0.0.83`, and why that no longer counts; undefined if it was not observed. */
 export function observedWords({ observedAt, version, current, isExpired, notObserved }: Seen): string | undefined {
 	if (notObserved) return undefined
 	const words = `observed ${formatDay(observedAt)}${at(version)}`
@@ -52,13 +52,13 @@ export function observedWords({ observedAt, version, current, isExpired, notObse
 	return `${words}, ${isExpired ? 'expired' : 'which is not the version described'}`
 }
 
-/** How fresh what is said of an entry is: a mark whose shape says it, and the words beside it. */
+/** How fresh an entry's facts are: a mark whose shape shows it, and the text next to it. */
 export interface FreshnessMark {
 	mark: 'seen' | 'behind' | 'old' | 'read' | 'gone'
 	words: string
 }
 
-/** The one line about freshness on cards and at the head of what was observed. */
+/** The line about freshness on cards and above the observed facts. */
 export function freshnessMark(freshness?: Age, receipt?: Seen & { expiresAt: string }): FreshnessMark | undefined {
 	const { state, readAt, movedTo } = freshness ?? {}
 	if (freshness && (state === 'archived' || state === 'moved'))

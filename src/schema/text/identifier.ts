@@ -21,14 +21,14 @@ const OF_A_REGISTRY =
 	/^(?:pkg:(?:npm|pypi|oci|docker|nuget|cargo)\/|(?:npm|pypi|oci|docker|nuget|cargo):(?:\/\/)?|docker\.io\/)/i
 const VERSION = /(?:@(?:v?\d[\w.+-]*|latest|next)|[=~]=\S*|\[[\w,-]*\])$/
 const TAG = /(?::[\w.-]+|@sha256:\w+)$/
-/** The least depth at which a place stands for one thing: `github.com/owner/name`. */
+/** The minimum depth of a path that identifies one thing: `github.com/owner/name`. */
 const LEAST_DEPTH = 3
 const LONGEST = 400
 
 /** A package's name as it is compared: registries take case, and some of them `_` and `-`, for the same. */
 const packageKey = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
-/** The forms of an address, without what does not change where it leads; then the places above it. */
+/** The forms of an address without parts that do not change its target; then the paths above it. */
 function placesOf(written: string): string[] {
 	const repository = parseRepositoryAddress(written)
 	if (repository) {
@@ -68,7 +68,7 @@ export function identifiersOf(word: string): string[] {
 	return [...new Set([path.replace(TAG, ''), ...(path.startsWith('@') ? [] : placesOf(path))])]
 }
 
-/** The forms to keep of what an asset is called: one of each. */
+/** The identifiers of an asset to store, without duplicates. */
 export const keptIdentifiers = (written: readonly string[]): string[] => [
 	...new Set(written.flatMap((one) => identifiersOf(one)[0] ?? [])),
 ]
@@ -76,7 +76,7 @@ export const keptIdentifiers = (written: readonly string[]): string[] => [
 const TOKEN = /[^\s"“”„«»'’`<>()|;,]+/gu
 const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
 
-/** A text without what stands in quotation marks, which is looked for as text. */
+/** A text without its quotations, which are searched for literally. */
 export const withoutQuotations = (text: string): string => text.replace(QUOTED, ' ')
 
 const ENDS = /[.:!?…]/
@@ -90,7 +90,7 @@ const CLEAR = /[/@]|:\/\//
 /** Such as `AGENTS.md`, which is asked for as a file also where a site is called so. */
 const MARKDOWN_FILE = /^[^/:@]+\.md$/i
 
-/** What of a query may say which asset is meant, but not what stands in quotation marks, unless these are of settings. */
+/** The parts of a query that may identify an asset. Quotations are ignored, unless they are in settings. */
 export function mentionsIn(text: string): Mention[] {
 	const said = withoutQuotations(settingsAsWords(text))
 	const fetched = fetchedIn(said)
@@ -130,7 +130,7 @@ function withoutScope(written: string, isNoPackage: (word: string) => boolean): 
 	return parts.length < 2 || parts.every(isNoPackage) ? written : name
 }
 
-/** Hosts that say nothing of what lies there, and the endings of all others. */
+/** Hosts that say nothing about a repository there, and the endings of other hosts. */
 const ANY_HOST = /^(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co|localhost(?::\d+)?)(?=\/|$)/
 const ENDING = /^(?:[a-z0-9-]+\.)*([a-z0-9-]+)\.[a-z]{2,24}(?::\d+)?(?=\/|$)/
 
@@ -159,7 +159,7 @@ function fetchedBy(words: readonly string[]): Mention[] {
 
 const mentionOf = (words: string, name: string): Mention => ({ words, identifiers: identifiersOf(name) })
 
-/** How each installer is told to install, as the words that begin its command line. */
+/** The beginning of the command line of each installer. */
 const INSTALLS = `
 	npm i, npm install, npm add, pnpm i, pnpm install, pnpm add, yarn add, yarn global add, bun i, bun install, bun add,
 	pip install, pip3 install, uv add, uv pip install, uv tool install, pipx install, cargo install, cargo add,

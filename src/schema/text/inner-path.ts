@@ -5,6 +5,6 @@ import { isDeviceName } from './reserved-names.ts'
 const isName = (part: string): boolean =>
 	/^[^-~]/.test(part) && !/[. ]$/.test(part) && part !== '__proto__' && !isDeviceName(part)
 
-/** Whether a path leads from a folder to something inside it, on every system. */
+/** Whether a relative path stays inside its folder, on every operating system. */
 export const isInnerPath = (path: string): boolean =>
 	!/[\\:\t\n\r]/.test(path) && path.search(HIDDEN) < 0 && path.split('/').every(isName)

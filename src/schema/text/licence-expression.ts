@@ -59,7 +59,7 @@ function one(words: Words): Part {
 	return exception ? { name, exception } : undefined
 }
 
-/** The words up to an operator or the end of the group, with what stands in parentheses behind the first. */
+/** The words up to an operator or the end of the group, with the parentheses after the first word. */
 function nameIn(words: Words): string {
 	const name: string[] = []
 	let depth = 0

@@ -34,7 +34,7 @@ const BEGINNINGS: readonly (readonly [LicenceClass, string])[] = [
 ]
 const CLASS_OF_BEGINNING = BEGINNINGS.flatMap(([of, names]) => names.split(/\s+/).map((name) => [name, of] as const))
 
-/** What somebody must know of a licence before copying: nothing where it lets them. */
+/** What to know about a licence before copying; undefined if it permits that. */
 export function licenceWarning(license: string | undefined): string | undefined {
 	if (license === undefined) return 'No licence is stated, so all rights are reserved. Ask its author first.'
 	const isReserved = licenceClass(license) === 'proprietary'

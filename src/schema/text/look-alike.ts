@@ -142,13 +142,13 @@ export const nearKeys = (folded: string): string[] =>
 		? []
 		: [folded, ...Array.from(folded, (_, i) => folded.slice(0, i) + folded.slice(i + 1))].map((key) => `~${key}`)
 
-/** What is said of a name that is nearly that of another entry. */
+/** The finding for a name that is nearly another entry's. */
 export const describeNear = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
 	message: `The name is that of “${title}” (${category}/${slug}) but for a letter.`,
 	fix: 'If it is the same thing, edit that entry instead. If it is not, choose a name that nobody can mistake for it.',
 })
 
-/** What is said of a name that looks like that of another entry. */
+/** The finding for a name that looks like another entry's. */
 export const describeLookAlike = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
 	message: `The name looks like “${title}” (${category}/${slug}) but is spelled differently.`,
 	fix: 'Choose a name that nobody can mistake for another.',
@@ -173,7 +173,9 @@ const NOT_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 export const looksLatin = (host: string): boolean =>
 	mixesScripts(host) || host.split('.').some((label) => NOT_LATIN.test(label) && /^[a-z0-9]+$/.test(shapeOf(label)))
 
-/** An address without what does not change where it leads: protocol, `www.`, case, `.git`, query, fragment, last slash. */
+/**
+ * An address without parts that do not change its target: protocol, `www.`, case, `.git`, query, fragment, last slash.
+ */
 export function sourceKey(address: string): string | undefined {
 	if (!URL.canParse(address)) return undefined
 	const { host, pathname } = new URL(address)

@@ -21,7 +21,7 @@ interface Tool {
 /** How a set of options is named behind a number of tools: “all capabilities” as “with all capabilities”. */
 export const withSet = (name: string): string => (name.startsWith('with ') ? name : `with ${name}`)
 
-/** Names of tools in one line, each with its tokens where they are known; nothing where there are none. */
+/** Names of tools in one line, each with its tokens if they are known; empty if there are none. */
 export function toolWords(names: readonly string[], observed: readonly Tool[] = []): string {
 	const tokens = new Map(observed.map(({ name, o200k }) => [name, o200k.definition]))
 	return names.map((name) => (tokens.has(name) ? `${name} (${formatNumber(tokens.get(name) ?? 0)})` : name)).join(', ')

@@ -2,7 +2,7 @@
 export interface Fetched {
 	/** Its place in the command line. */
 	at: number
-	/** What stands in the same word before it: `--from=`. */
+	/** The prefix of the value in the same word: `--from=`. */
 	before: string
 	/** How the runner reads it. */
 	form: 'npm' | 'uv' | 'uv-from' | 'requirement' | 'image' | 'nuget' | 'go' | 'deno'
@@ -72,7 +72,7 @@ const GO: Options = {
 const DENO: Options = {
 	valued: ['-c', '--config', '--import-map', '--lock', '--cert', '--seed', '-L', '--log-level', '--env-file'],
 }
-/** What may stand before the word that tells a program what to do. */
+/** Options that may come before the subcommand of a program. */
 const BEFORE: Options = {
 	packages: ['--package'],
 	valued: [...(NPM.valued ?? []), ...(UV.valued ?? []).filter((option) => option !== '-p')],
@@ -156,7 +156,7 @@ const FAMILIES: ReadonlyMap<Runner, Family> = new Map([
 	[go, { options: GO, diverts: oneOf('-exec -toolexec -overlay -modfile') }],
 	[deno, { options: DENO, diverts: oneOf('--import-map') }],
 ])
-/** Their options may also stand behind what they start, up to `--`. */
+/** Runners whose options may also come after the package, up to `--`. */
 const GREEDY = ['npm exec', 'npm x', 'dnx', 'dotnet dnx', 'dotnet tool exec']
 /** Variables by which `env` does the same. */
 const VARIABLES =
@@ -231,7 +231,7 @@ function runningOf(words: readonly string[]): Running | undefined {
 	for (const [call, runner] of RUNNERS) {
 		const [first, ...rest] = call.split(' ')
 		if (first !== program) continue
-		// Options may stand between a program and what it is told to do: `pnpm --package=x dlx`.
+		// Options may come between a program and its subcommand: `pnpm --package=x dlx`.
 		const { first: next, named } = rest.length ? walk(words, start + 1, BEFORE) : { first: start + 1, named: [] }
 		if (rest.every((word, i) => words[next + i] === word))
 			return { call, runner, start, from: next + rest.length, named }
@@ -239,7 +239,7 @@ function runningOf(words: readonly string[]): Running | undefined {
 	return undefined
 }
 
-/** What a command line fetches before it starts; nothing where it starts what is already there. */
+/** The packages that a command line downloads before it starts; empty if it starts what is installed. */
 export function fetchedBy(words: readonly string[]): Fetched[] {
 	const running = runningOf(words)
 	if (!running) return []

@@ -1,15 +1,15 @@
 import { isExactVersion, type PackageRegistry } from './exact-version.ts'
 import { type Fetched, fetchedBy } from './package-runners.ts'
 
-/** What a word says of the package that it names. */
+/** A word of a command line that names a package. */
 interface Named {
 	/** Where it comes from; `address` where no registry knows it by a version. */
 	registry: PackageRegistry | 'address'
 	/** Its name there, or the address. */
 	name: string
-	/** What is said of the version: one, a range, a tag; empty where nothing is. */
+	/** The version as written: exact, a range or a tag; empty if there is none. */
 	said: string
-	/** The version, if exactly one is said. */
+	/** The version, if it is exact. */
 	exact?: string
 	/** The word with this version. */
 	with(version: string): string
@@ -126,7 +126,7 @@ const READ: Record<Fetched['form'], (text: string) => Named | undefined> = {
 	deno,
 }
 
-/** What stands for a word of the reader's own is no package: `<package>`, `${NAME}`. */
+/** Whether a word is a placeholder instead of a package: `<package>`, `${NAME}`. */
 const isOpen = (text: string) => /^<[^<>]*>$|\$\{?\w/.test(text)
 
 /** So much of a command line is read. */

@@ -1,8 +1,8 @@
-/** Where money changes nothing, and what there is for it. Every page that speaks of payment says this. */
+/** What money does not change, and what it buys. Every page about payment has this text. */
 export const PAID_PLACES =
 	'No place in the catalogue, in search, browse, trending or feeds can be bought. A job may be featured on the job board and is then labelled; a sponsor may be named on the About page, and in the newsletter if there is one.'
 
-/** What a sender can ask for, each in the words of what it brings. */
+/** What a sender can ask for, named after what it brings. */
 export const LISTING_TIERS = [
 	['free', 'free: no special place'],
 	['standard', 'standard: a job, listed by date'],

@@ -39,7 +39,7 @@ const LOOKS_LIKE = new Map(
 	}),
 )
 
-/** What stands round words and is not read, and whatever may look like another letter. */
+/** Markup around words, and all characters that may look like another letter. */
 const OTHERWISE = /[*_~`]|[^\0-\x7f]/gu
 
 /** A text as it looks, and where in the text each index of it is. */

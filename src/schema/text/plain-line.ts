@@ -1,4 +1,4 @@
-/** Control characters, and those that turn the direction of whatever stands beside a text. */
+/** Control characters, and those that change the direction of the text around them. */
 const CONTROLS = /\p{Cc}/gu
 const DIRECTIONS = /\p{Bidi_Control}/gu
 

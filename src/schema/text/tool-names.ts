@@ -2,7 +2,10 @@
 const JOINED = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/i
 const CAMEL = /^[a-z][a-z0-9]*[A-Z][A-Za-z0-9]*$/
 
-/** Whether the name of a tool is told from words of a sentence: “search” is not, `execute_sql`, `resolve-library-id` and `getIssue` are. */
+/**
+ * Whether a tool name cannot be a word of a sentence: `execute_sql`, `resolve-library-id` and `getIssue`, but not
+ * “search”.
+ */
 export const isToolName = (name: string): boolean => JOINED.test(name) || CAMEL.test(name)
 
 /** What a client writes before the name of a tool: `mcp__github__create_issue`. */
@@ -16,7 +19,7 @@ const AROUND = new Set(
 	),
 )
 
-/** What may name a tool: as it is written, as it is known, and of which server a client says that it is. */
+/** A possible name of a tool: as written, in the form of the index, and with the server that a client prefixes. */
 interface ToolName {
 	words: string
 	name: string

@@ -1,4 +1,4 @@
-/** What a tool may say of itself: the annotations of the protocol that are yes or no. */
+/** The boolean annotations of a tool in the protocol. */
 export const TOOL_HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
 
 /** A tool, as far as it says what it does. */

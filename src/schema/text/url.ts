@@ -15,7 +15,7 @@ export function githubFile(repo: string, commit: string, path: string): string |
 /** Where a file of this registry lies among what was published, by its address. */
 export const publishedPath = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** What stands in an address, decoded; as it is where that cannot be decoded. */
+/** Decodes a part of an address; unchanged if it is malformed. */
 export function decoded(part: string): string {
 	try {
 		return decodeURIComponent(part)
@@ -24,5 +24,5 @@ export function decoded(part: string): string {
 	}
 }
 
-/** A path with each of its parts as it stands in an address. */
+/** Encodes each part of a path for an address. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -20,7 +20,7 @@ interface Named {
 	names: readonly string[]
 	/** The words that are left, in lower case. */
 	rest: readonly string[]
-	/** Whether it stands in settings, whose other words say nothing. */
+	/** Whether it is in settings, whose other words mean nothing. */
 	inSettings: boolean
 }
 
@@ -47,5 +47,5 @@ function withoutValues(text: string, names: ReadonlySet<string>): string {
 	return rest
 }
 
-/** Whether a word only stands around the name of a variable. */
+/** Whether a word only occurs around the name of a variable. */
 export const isAroundVariable = (word: string): boolean => AROUND.has(word)

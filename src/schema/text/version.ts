@@ -2,7 +2,7 @@
 interface Version {
 	/** The epoch, then the numbers of the release. */
 	release: readonly number[]
-	/** What leads up to the release: a phase and its number, or the identifiers of semver. */
+	/** What precedes the release: a phase and its number, or the identifiers of semver. */
 	pre: readonly (string | number)[]
 	/** The number of a post-release; -1 where it is none. */
 	post: number
@@ -47,7 +47,7 @@ const identifiersOf = (text: string): Version['pre'] =>
 		return [...(name ? [name] : []), ...(number === undefined ? [] : [Number(number)])]
 	})
 
-/** What PEP 440 lets stand behind a release; undefined for anything else. */
+/** The suffixes of a release in PEP 440; undefined for anything else. */
 function phasesOf(rest: string): Omit<Version, 'release'> | undefined {
 	const [early = '', phase = '', count] = PRE.exec(rest) ?? []
 	const [late = '', post] = POST.exec(rest.slice(early.length)) ?? []
@@ -64,13 +64,13 @@ function phasesOf(rest: string): Omit<Version, 'release'> | undefined {
 const compare = (a: Version, b: Version): number =>
 	firstDifference(a.release, b.release, 0) || comparePre(a, b) || a.post - b.post || order(a.dev, b.dev)
 
-/** A release comes after what leads up to it, and that after the release's own development. */
+/** A release is after its pre-releases, and these are after its development versions. */
 function comparePre(a: Version, b: Version): number {
 	const stage = ({ pre, post, dev }: Version) => (pre.length ? 1 : post < 0 && Number.isFinite(dev) ? 0 : 2)
 	return stage(a) - stage(b) || firstDifference(a.pre, b.pre, -1)
 }
 
-/** How the first parts that differ are ordered; `none` stands where one has no part. */
+/** Compares the first parts that differ; `none` is the result if one version has no such part. */
 function firstDifference(a: Version['pre'], b: Version['pre'], none: number): number {
 	const longer = a.length > b.length ? a : b
 	return longer.reduce<number>((found, _, at) => found || order(a[at] ?? none, b[at] ?? none), 0)
