@@ -34,7 +34,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/pages/_server.ts': ['document'],
 	'src/domain/health.ts': ['document'],
 	// In a task, anything that an agent uses.
-	'src/domain/recommend/kinds.ts': ['tools'],
+	'src/domain/recommend/part-kinds.ts': ['tools'],
 	// What a server lists, and words of its name.
 	'src/schema/text/tool-use.ts': ['command', 'commands'],
 	'src/components/tools.ts': ['tool'],

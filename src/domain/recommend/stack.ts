@@ -2,19 +2,19 @@ import type { Published } from '../../published/published.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { SearchResult } from '../../schema/search.ts'
 import { readNotRecorded } from '../../search/not-recorded.ts'
-import { asNamed, bestOf, titledBy } from './best-answer.ts'
-import { BoundBy } from './bound-by.ts'
-import { Budget } from './budget.ts'
-import { isName, isUnrecorded } from './clauses.ts'
-import { isMostly, isNearTo, type Wanted } from './fitting.ts'
-import { kindsIn } from './kinds.ts'
-import type { TaskLimits } from './limits.ts'
-import { answeredWords, mentions, nameOf, nameWords, rivalsOf, subjectsOf, tellingWords } from './names.ts'
-import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
-import { type Answer, PartFinder } from './part-finder.ts'
+import { type Answer, AnswerFinder } from './answer-finder.ts'
+import { isMostly, isNearTo, type Wanted } from './answer-fitting.ts'
+import { BoundBy } from './answer-limits.ts'
+import { type Answered, answeredBy, saysItDoes } from './answer-open-words.ts'
+import { isName, isUnrecorded } from './part-clauses.ts'
+import { kindsIn } from './part-kinds.ts'
+import { isStatement } from './part-statements.ts'
 import { type Part, partsOf } from './parts.ts'
-import { isStatement } from './people.ts'
-import { withoutTimes } from './times.ts'
+import { asNamed, bestOf, titledBy } from './stack-best.ts'
+import { Budget } from './stack-budget.ts'
+import type { TaskLimits } from './task-limits.ts'
+import { withoutTimes } from './task-times.ts'
+import { answeredWords, mentions, nameOf, nameWords, rivalsOf, subjectsOf, tellingWords } from './word-names.ts'
 import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent, MOST_WORDS } from './words.ts'
 
 /** A request for a stack. */
@@ -83,7 +83,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 		isRival: rivalsOf(task, published),
 		limits: bound,
 	}
-	const finder = new PartFinder({ ...asked, query })
+	const finder = new AnswerFinder({ ...asked, query })
 	const answers: Answer[] = []
 	const most = Math.min(request.maxEntries * 2, MAX_PARTS)
 	for (const need of given) answers.push(await finder.answerTo(need))
@@ -93,7 +93,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 	await placeAll(stack, answers, { ...placing, budget: new Budget(limits.maxTokens, tokensOf) })
 	for (const kind of query.category ? [] : kinds) {
 		if (stack.choices.some(({ row }) => row.category === kind.category)) continue
-		const found = await firstOf(parts, new PartFinder({ ...asked, query: { ...query, category: kind.category } }))
+		const found = await firstOf(parts, new AnswerFinder({ ...asked, query: { ...query, category: kind.category } }))
 		placeOfKind(stack, found, { ...placing, said: kind.said })
 	}
 	for (const choice of stack.choices) {
@@ -143,9 +143,7 @@ async function placeAll(
 	}
 }
 
-/**
- * The answer to a statement, only if its words are names or more than one: “I own no smart devices” asks for nothing.
- */
+/** Leaves of a statement’s answer what matches a name or several words: “I own no smart devices” asks for nothing. */
 function telling(answer: Answer, published: Published): Answer {
 	const { need, asked, fitting } = answer
 	if (!isStatement(need)) return answer
@@ -157,9 +155,7 @@ function telling(answer: Answer, published: Published): Answer {
 	return { ...answer, fitting: fitting.filter(isMeant) }
 }
 
-/**
- * Adds an entry of a kind that the task asks for, if one matches most of a part; otherwise reports the kind as missing.
- */
+/** Adds an entry of a wanted kind if one matches most of a part; otherwise reports the kind as missing. */
 function placeOfKind(stack: Stack, found: Answer | undefined, { said, ...placing }: Placing & { said: string }): void {
 	const { fitting = [], asked = '' } = found ?? {}
 	const best = fitting.find((row) => isMostly(row, asked))
@@ -182,9 +178,7 @@ function place(
 	} else stack.left.push(need)
 }
 
-/**
- * The entry, or the maker’s own of the same product and kind if it is already chosen: Linear for “Linear (Somebody)”.
- */
+/** The entry, or the chosen one of the same product and kind by its maker: Linear for “Linear (Somebody)”. */
 function sameProduct(row: SearchResult, choices: readonly Choice[]): SearchResult {
 	const name = nameOf(row)
 	const own = name !== row.title && choices.find((one) => one.row.category === row.category && one.row.title === name)
@@ -220,9 +214,7 @@ function isDoneBeside(need: string, choices: readonly Choice[], published: Publi
 /** The means of a part: “deploy to AWS with Terraform”. */
 const MEANS = /\s(?:with|using|via|through)\s.*/i
 
-/**
- * The unanswered words of a choice that no other one answers; not the verb of a part whose means are a chosen entry.
- */
+/** The unanswered words of a choice that no other answers; not the verb of a part whose means are a chosen entry. */
 function stillUndone(choice: Choice, choices: readonly Choice[], published: Published): string[] {
 	const others = choices.filter((other) => other !== choice)
 	const means = contentWords(MEANS.exec(choice.need)?.[0] ?? '')
@@ -268,9 +260,7 @@ function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
 
 const keysOf = (rows: readonly SearchResult[]): string[] => [...new Set(rows.map(keyOf))].slice(0, 2)
 
-/**
- * The missing words of a choice for a task in another language: only names, because they are the same in all languages.
- */
+/** The missing words of a choice for a task in another language: only names, which are the same in all of them. */
 function onlyNames({ need, unmatched, undone }: Choice, published: Published): Pick<Choice, 'unmatched' | 'undone'> {
 	const names = nameWords(published, need)
 	const isName = (word: string) => names.includes(word)
@@ -295,7 +285,7 @@ function isDoneByNamed(
 }
 
 /** The first answer with an entry that has most of its words, otherwise the first with any entry. */
-async function firstOf(parts: readonly Part[], finder: PartFinder): Promise<Answer | undefined> {
+async function firstOf(parts: readonly Part[], finder: AnswerFinder): Promise<Answer | undefined> {
 	const found: Answer[] = []
 	for (const part of parts) found.push(...(await finder.answersTo(part)).filter(({ fitting }) => fitting.length))
 	return found.find(({ fitting, asked }) => fitting.some((row) => isMostly(row, asked))) ?? found[0]

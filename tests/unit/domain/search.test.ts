@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { limitsIn } from '../../../src/domain/recommend/read-task.ts'
 import { recommendStack } from '../../../src/domain/recommend/stack.ts'
+import { limitsIn } from '../../../src/domain/recommend/task.ts'
 import { searchRegistry } from '../../../src/domain/search.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { SearchQuery } from '../../../src/schema/search.ts'

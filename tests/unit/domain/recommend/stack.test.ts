@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitsIn } from '../../../../src/domain/recommend/read-task.ts'
 import { recommendStack } from '../../../../src/domain/recommend/stack.ts'
+import { limitsIn } from '../../../../src/domain/recommend/task.ts'
 import type { RegistryEntry } from '../../../../src/schema/entry.ts'
 import { SearchQuery } from '../../../../src/schema/search.ts'
 import { row } from '../../search/rows.ts'

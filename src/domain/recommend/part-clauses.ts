@@ -7,7 +7,7 @@ import { isKindWord } from '../../search/names.ts'
 import { asksOnlyUnrecorded, readNotRecorded } from '../../search/not-recorded.ts'
 import { isCalled } from '../../search/titled.ts'
 import { readFilters, withoutWords } from '../../search/understand.ts'
-import { kindsIn } from './kinds.ts'
+import { kindsIn } from './part-kinds.ts'
 import { clauseOf, contentWords, isNegative, resolved } from './words.ts'
 
 /** Separators of clauses, or of things in one clause. A dot or colon within a word, as in “next.js”, is none. */

@@ -10,7 +10,7 @@ import { stemOf } from '../../search/stem.ts'
 import { isWeak } from '../../search/text.ts'
 import { isMostlyTitled } from '../../search/titled.ts'
 import { stemNumber } from '../../search/vocabulary-file.ts'
-import { matchedIn } from './matched-words.ts'
+import { matchedIn } from './word-matches.ts'
 import { contentWords } from './words.ts'
 
 /** The fields of an entry that contain a word in any inflection, as a bit mask. */

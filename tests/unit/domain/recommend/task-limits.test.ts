@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitsOf } from '../../../../src/domain/recommend/limits.ts'
-import { withoutEastAsian } from '../../../../src/domain/recommend/limits-east-asian.ts'
+import { limitsOf } from '../../../../src/domain/recommend/task-limits.ts'
+import { withoutEastAsian } from '../../../../src/domain/recommend/task-limits-east-asian.ts'
 
 const said = (task: string) => limitsOf(task).properties.map(({ of, said: words }) => `${of}: ${words}`)
 

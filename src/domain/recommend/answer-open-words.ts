@@ -2,8 +2,8 @@ import type { Published } from '../../published/published.ts'
 import type { SearchResult } from '../../schema/search.ts'
 import { isWeak } from '../../search/text.ts'
 import { wordSet } from '../../search/word-lists.ts'
-import { isFiller } from './fillers.ts'
-import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './names.ts'
+import { isFiller } from './word-fillers.ts'
+import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './word-names.ts'
 import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './words.ts'
 
 /** The words of a need by whether an entry answers them. */

@@ -4,15 +4,15 @@ import type { SearchResult } from '../../schema/search.ts'
 import { isNameOfThing, isProduct } from '../../search/lexicon.ts'
 import { stemOf } from '../../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../../search/titled.ts'
-import { isName } from './clauses.ts'
-import { isFiller } from './fillers.ts'
-import { calledBy, type Fitting, fittingOf, isNear, type Wanted, without, wordsOf } from './fitting.ts'
-import { saysKind } from './kinds.ts'
-import { matchedIn } from './matched-words.ts'
-import { isFiledBy, mentions, nameWords, productsOf, subjectsOf, tellingWords } from './names.ts'
-import { LOOKS_FOR } from './open-words.ts'
+import { calledBy, type Fitting, fittingOf, isNear, type Wanted, without, wordsOf } from './answer-fitting.ts'
+import { LOOKS_FOR } from './answer-open-words.ts'
+import { isName } from './part-clauses.ts'
+import { saysKind } from './part-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './parts.ts'
-import { readTask } from './read-task.ts'
+import { readTask } from './task.ts'
+import { isFiller } from './word-fillers.ts'
+import { matchedIn } from './word-matches.ts'
+import { isFiledBy, mentions, nameWords, productsOf, subjectsOf, tellingWords } from './word-names.ts'
 import { aspectsOf, clauseOf, contentWords, isSpoken, ownOf, SETTING } from './words.ts'
 
 /** The entries that answer one need of a task. */
@@ -60,7 +60,7 @@ const isMostlyMet = ({ nearest, asked }: Answer): boolean =>
 const isAbsentProduct = ({ asked, fitting }: Answer): boolean => !fitting.length && isProduct(contentWords(asked))
 
 /** Finds the answers to the parts of one task. */
-export class PartFinder {
+export class AnswerFinder {
 	readonly #asked: Asked
 	#searches = 0
 

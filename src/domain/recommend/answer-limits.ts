@@ -2,7 +2,7 @@ import type { Published } from '../../published/published.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { SearchQuery, SearchResult } from '../../schema/search.ts'
 import { type Filters, failureTest } from '../../search/filter.ts'
-import { LIMIT_FILTERS, type LimitOf } from './limit-words.ts'
+import { LIMIT_FILTERS, type LimitOf } from './task-limit-words.ts'
 
 /** A server that needs a key mostly uses a service elsewhere. */
 const KEYLESS: Filters = { auth: 'none' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindsIn } from '../../../../src/domain/recommend/kinds.ts'
+import { kindsIn } from '../../../../src/domain/recommend/part-kinds.ts'
 
 it.each([
 	['one MCP server', ['servers']],

@@ -13,7 +13,7 @@ import {
 	NUMBERS,
 	THINGS,
 	TOKENS,
-} from './limit-words.ts'
+} from './task-limit-words.ts'
 import { contentWords, MOST_WORDS } from './words.ts'
 
 /** The limits that a task sets for everything chosen, which are not searched for. */

@@ -1,7 +1,7 @@
 import type { Published } from '../../published/published.ts'
 import { readable, unreadIn } from '../../search/unread.ts'
-import { limitsOf, type TaskLimits } from './limits.ts'
-import { withoutEastAsian } from './limits-east-asian.ts'
+import { limitsOf, type TaskLimits } from './task-limits.ts'
+import { withoutEastAsian } from './task-limits-east-asian.ts'
 import { contentWords, isForeign } from './words.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu

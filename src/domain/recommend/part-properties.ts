@@ -1,6 +1,6 @@
 import type { Published } from '../../published/published.ts'
 import { type Reading, readFilters, withoutWords } from '../../search/understand.ts'
-import { type Clause, isAside, isName, JOINS } from './clauses.ts'
+import { type Clause, isAside, isName, JOINS } from './part-clauses.ts'
 import { aspectsOf, clauseOf, contentWords } from './words.ts'
 
 /**

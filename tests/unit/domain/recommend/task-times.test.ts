@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutTimes } from '../../../../src/domain/recommend/times.ts'
+import { withoutTimes } from '../../../../src/domain/recommend/task-times.ts'
 
 describe('when something is to happen', () => {
 	it.each([

@@ -1,4 +1,4 @@
-import type { LimitOf } from './limit-words.ts'
+import type { LimitOf } from './task-limit-words.ts'
 
 const regex = (source: string) => new RegExp(`^(?:${source})$`, 'iu')
 
