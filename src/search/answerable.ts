@@ -18,7 +18,7 @@ export function isAnswerable(scores: Scores): boolean {
 	return knownPart(scores.weighed) + scores.bestCoverage >= SURE
 }
 
-/** The part of what is asked that the index has any word for, counted by how surely it is the word that was meant. */
+/** The share of a query that the index has words for, weighted by how certain each match is. */
 function knownPart(weighed: readonly WeightedTerm[]): number {
 	let [known, all] = [0, 0]
 	for (const { term, matches } of weighed) {
@@ -82,7 +82,7 @@ export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	return evidence + GRANTED >= averageSurprise(index, scores.weighed, meaning)
 }
 
-/** Whether a term says what is wanted, and not only of which kind. */
+/** Whether a term is the subject of a query and not only a kind. */
 const isAskedFor = ({ term }: WeightedTerm): boolean => !term.weak && !term.isKind
 
 /** What the rarest open word of so many counts: of few words the average says nearly as much. */
@@ -108,7 +108,7 @@ function leftOpen({ weighed, answered }: Scores, { index, meaning, nearness, bes
 const endsName = (weighed: readonly WeightedTerm[], place: number): boolean =>
 	place === weighed.length - 1 && weighed.length <= 3
 
-/** How people say that they want to reach a product: it says nothing of what for. */
+/** Words for access to a product, which do not say what it is for. */
 const REACHED = new Set(
 	'server api integration integrate connector connect connection access support client'.split(' ').map(stemOf),
 )

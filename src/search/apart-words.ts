@@ -30,7 +30,7 @@ export const AND = wordSet('and but or nor und aber oder y e pero et mais')
 /** What goes before what a kind is called. */
 export const ARTICLES = wordSet('a an any another the ein eine einen un une una um uma')
 
-/** What follows the name of what is not wanted, and says no more than that: “no docker needed”. */
+/** Words after the name of something unwanted that add nothing: “no docker needed”. */
 export const NEEDED = wordSet('needed required necessary installed')
 
 /** The first word of what says that one thing is not wanted, and does not say that none of it is needed. */

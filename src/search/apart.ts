@@ -105,7 +105,7 @@ interface Named {
 }
 
 interface Frame {
-	/** Where the whole begins and ends, and where the name may stand in it. */
+	/** The first and last word of the phrase, and the range in which the name may be. */
 	first: number
 	last: number
 	from: number
@@ -114,7 +114,7 @@ interface Frame {
 	/** Whether nothing may follow that belongs to the name. */
 	isAlone: boolean
 	isBefore: boolean
-	/** Whether it is said of one thing, not of any need of it. */
+	/** Whether one thing is excluded (“not”), rather than any need of it (“no”). */
 	isNot: boolean
 	/** Whether it is said of values only. */
 	ofValue: boolean

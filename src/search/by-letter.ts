@@ -6,7 +6,7 @@ export function byLetter<V>(pairs: Iterable<readonly [name: string, value: V]>):
 	return Object.fromEntries([...groups].map(([letter, group]) => [letter, Object.fromEntries(group)]))
 }
 
-/** What stands under a name; nothing where nothing does. */
+/** The value under a name; undefined if there is none. */
 export function under<V>(table: ByLetter<V>, name: string): V | undefined {
 	const letter = name[0] ?? ''
 	const part = Object.hasOwn(table, letter) ? table[letter] : undefined

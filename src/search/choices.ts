@@ -1,4 +1,4 @@
-/** Each phrase that a template of words for filters stands for, where `{a|b}` is either. */
+/** All phrases of a template for filter words, where `{a|b}` is a choice. */
 export function choicesOf(template: string): string[] {
 	let made = ['']
 	for (const part of template.replace(/\s+/g, ' ').split('}')) {

@@ -2,7 +2,7 @@ import { clientNames } from '../clients/clients.ts'
 import { isAnyClient, listed, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
 import { isWeak } from './text.ts'
 
-/** The platforms that a name of one or more words stands for: an id, a label or an alias. */
+/** Platforms by each name of one or more words: an id, a label or an alias. */
 const platformWords = new Map(
 	[
 		...platforms.flatMap((id) => [[id, id] as const, [platformLabel(id), id] as const]),

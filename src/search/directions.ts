@@ -5,7 +5,7 @@ export interface Directions {
 	signs: Uint32Array
 }
 
-/** Packs vectors that stand one after the other; what they are as long as does not matter. */
+/** Packs consecutive vectors; their lengths do not matter. */
 export function packed(numbers: Float32Array, dimensions: number): Directions {
 	const count = numbers.length / dimensions
 	const bytes = new Int8Array(numbers.length)

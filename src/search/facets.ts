@@ -70,11 +70,11 @@ const hasAny = (notes: readonly string[] | undefined): boolean => notes !== unde
 
 const known = (value: string | boolean | undefined): string[] => (value === undefined ? [] : [String(value)])
 
-/** Whether it wants a sign-in or a secret of any sort; nothing where nobody says how one signs in. */
+/** Whether it needs a sign-in or any secret; undefined if the author does not say. */
 const needsCredentials = ({ auth, needsSecret }: Way): boolean | undefined =>
 	needsSecret || (auth === undefined ? undefined : auth !== 'none')
 
-/** Whether it looked no host up; nothing where nobody has seen it run in the last 90 days. */
+/** Whether it looked up no host; undefined if it was not observed in the last 90 days. */
 const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
 	receipt?.current && receipt.starts !== false && receipt.asked ? receipt.asked.length === 0 : undefined
 
@@ -94,5 +94,5 @@ export const facetAt = (name: (typeof facets)[number]['name']): number =>
 
 const SEVERAL: readonly string[] = ['platforms', 'maintained', 'licenses', ...wayFacets.map(({ name }) => name)]
 
-/** The facets of which an entry has several values, or none: one bit for each value. */
+/** Whether an entry may have several values of each facet, or none; then each value has a bit. */
 export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))

@@ -5,19 +5,19 @@ export interface FilterWords {
 	filter: Told['filter'] | 'notRecorded'
 	/** The value; `#` is the number among the words. Of what no entry records: what that is. */
 	value: string
-	/** A phrase or more, a comma between; `{a|b}` stands for each of its choices, `#` for a number. Lower case, without accents. */
+	/** One or more phrases, separated by commas. `{a|b}` is a choice, `#` a number. Lower case, without diacritics. */
 	said: string
-	/** A thing, where one of these words follows. */
+	/** Words that make it the name of a thing if one of them follows. */
 	notBefore?: string
-	/** A thing, where one of these words goes before. */
+	/** Words that make it the name of a thing if one of them precedes. */
 	notAfter?: string
-	/** A thing, where one of these words stands anywhere in the query. */
+	/** Words that make it the name of a thing if one of them is anywhere in the query. */
 	notWith?: string
 	/** Where the filter is let go, its words are not searched for either: they name no thing. */
 	isNoThing?: true
-	/** Only said of a server, where one of these words stands in the query. */
+	/** Words that make it apply: only servers have the property, and one of these words must be in the query. */
 	onlyWith?: string
-	/** Only said of what follows, where that is one of these words. */
+	/** Words that must follow for it to apply. */
 	onlyBefore?: string
 	/** Only where it is the first word: in German `mit hooks` is “with hooks”. */
 	onlyFirst?: true
@@ -25,7 +25,7 @@ export interface FilterWords {
 	onlyWritten?: true
 	/** Only beside another property, where nothing else is asked for: “read-only and docker”. */
 	onlyAside?: true
-	/** Only said of several things: the category is named in the plural. */
+	/** Whether it applies only to a category in the plural. */
 	ofSeveral?: true
 	/** The words say more than the filter does: what also says so comes first. */
 	saysMore?: true

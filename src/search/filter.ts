@@ -11,7 +11,7 @@ import { tagLists } from './tags.ts'
 export const PLATFORMS = facetAt('platforms')
 export const CATEGORIES = facetAt('categories')
 
-/** Bits of what documents do not share: each has its own tags, tokens and author. */
+/** Bits for what differs between documents: tags, tokens and author. */
 export const TAG = 1 << facets.length
 export const TOKENS = TAG << 1
 export const AUTHOR = TOKENS << 1
@@ -160,7 +160,7 @@ const hasTokens = ({ tokens }: SearchIndex, document: number, most: number): boo
 	return counted > 0 && counted - 1 <= most
 }
 
-/** The number of the value, or the bits of the platforms that the name stands for. */
+/** The number of the value, or the bits of the platforms with the name. */
 const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
 	isSeveral[facet]
 		? bitsOf(index, facet, facet === PLATFORMS ? platformsOf(value) : [value])

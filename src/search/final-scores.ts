@@ -9,7 +9,7 @@ const MISTAKEN = 0.6
 /** Factors of the score: of the category that is named, and of a title that is all of the query. */
 const OF_CATEGORY = 2.2
 const WHOLE_TITLE = 1.2
-/** What is added to 1 where all words stand in the title, and a part of it where some do. */
+/** The bonus, added to a factor of 1, if all words are in the title; a part of it for some of them. */
 const IN_TITLE = 0.3
 
 /** Turns sums into final scores, in place: what answers more of the query, and what is of the category it names, comes first. */

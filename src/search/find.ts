@@ -32,7 +32,7 @@ export interface SearchRequest
 	explain?: boolean
 	/** A number per document, the highest first: it goes before the score, unless titles or dates are asked for. */
 	order?: ArrayLike<number> | undefined
-	/** Gives the order of what is trending, where words of the query ask for it. */
+	/** Returns the order by popularity, if the query asks for it. */
 	trending?: () => ArrayLike<number>
 	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
 	meaning?: Meaning | undefined
@@ -61,15 +61,15 @@ export interface SearchFound {
 	/** Deprecated ones that pass every filter too, but were not asked for. */
 	leftOut: number
 	facets: Facets
-	/** The filters of which it is not known of everything whether it passes them. */
+	/** Active filters that some entries lack the data for. */
 	notKnown: NotKnown[]
 	/** The category that the words name, where nothing in it is nearly as good as the best. */
 	missingCategory?: string
 	/** Words and names of the query that no entry has. */
 	unknown: readonly string[]
-	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
+	/** If nothing was found, up to 3 documents that match a part of the query. */
 	nearest: Hit[]
-	/** Words of the query that say a good part of what is asked, and that the first results leave open. */
+	/** Words that are a large part of the query and that the first results do not match. */
 	unsaid: readonly string[]
 }
 

@@ -83,7 +83,7 @@ export function readMatch(index: SearchIndex, { stems, platforms, within }: Matc
 	return within ? keepWithin(scratchOf(index), within, list) : list
 }
 
-/** Of a list, what stands in one of these fields. */
+/** Keeps the documents of a list that have the word in one of these fields. */
 function keepWithin({ list: kept }: Scratch, within: number, read: Readonly<PostingList>): PostingList {
 	const { documents, relevances, masks } = kept
 	let count = 0

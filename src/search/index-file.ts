@@ -14,7 +14,7 @@ export const PINNED = 2
 
 type Elements = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
 
-/** What stands before the sections: counts, averages and the few distinct values, but none of the bulk. */
+/** The head of the file before its sections: counts, averages and the few distinct values. */
 interface Header {
 	documents: number
 	stems: number
@@ -59,7 +59,7 @@ interface Columns extends PlacedColumns {
 	tagExceptions: Uint8Array<ArrayBuffer>
 	/** How far the place in the order by title is from that of the document before, twice; one less where it is before it. */
 	titleSteps: Uint8Array<ArrayBuffer>
-	/** Place in the order by key; empty where documents stand in that order already. */
+	/** The place of each document in the order by key; empty if documents are in that order. */
 	keys: Elements
 }
 

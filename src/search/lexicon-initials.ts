@@ -1,4 +1,4 @@
-/** Initials and clipped words that people type, and what they stand for; the lines are written as in the lexicon of technology. */
+/** Abbreviations that people type, and their meanings; in the format of the lexicon of technology. */
 export const initialsLexicon = `
 mgmt = management
 gsc = Google Search Console

@@ -110,7 +110,7 @@ const ELIDED = /^[dl](?=[aeiouh])/
 /** A query asks for each of its words several times, and most are asked for again. */
 const MOST_KEPT = 1000
 
-/** What a word of another language, without its accents, is called in English; nothing where it is not known. */
+/** The English for a word of another language, without diacritics; empty if it is not known. */
 export const englishOf = onceForNewest(MOST_KEPT, (word): readonly string[] => listed(word) ?? partsOf(word))
 
 /** The same of a word that is listed, in whatever form. */
@@ -127,7 +127,7 @@ const PRESENT = /uj(?:e|a|ac|my|cie)?$/
 /** A word may have so many letters more than what its forms begin with. */
 const LONGEST_ENDING = 6
 
-/** The English of what a listed word begins with, of which all forms are meant; the longest counts. */
+/** The English for the longest listed beginning of a word, which covers all its forms. */
 function ofBeginning(word: string): readonly string[] | undefined {
 	const shortest = Math.max(SHORTEST_BEGINNING, word.length - LONGEST_ENDING)
 	for (let size = word.length; size >= shortest; size--) {

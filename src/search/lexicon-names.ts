@@ -16,7 +16,7 @@ export interface Name {
 	length: number
 	words: readonly string[]
 	searched: string
-	/** Written with a capital: a product or a service, which another of its kind does not stand for. */
+	/** Whether it is capitalised: a product or service, which no similar one replaces. */
 	isProduct: boolean
 }
 

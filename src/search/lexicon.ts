@@ -7,7 +7,7 @@ import { rootOf, stemOf } from './stem.ts'
 import { lexiconTable, rootTable } from './tables.ts'
 import { distance, mayBeLike, mistakesAllowed, signatureOf } from './typo.ts'
 
-/** A word or phrase that may stand for another: its words, and how closely it does. */
+/** A word or phrase that may replace another: its words, and how close its meaning is. */
 interface Relation {
 	words: readonly string[]
 	closeness: number
@@ -50,7 +50,7 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 	return one === undefined ? undefined : [{ words: [one], closeness: SAME }, ...(relationsFor(keyOf([one])) ?? [])]
 }
 
-/** Initials of which a word is the plural that no rule for stems takes off: “PRs”, “APIs”, “GPUs”. */
+/** The singular of an abbreviation whose plural no stemming rule covers: “PRs”, “APIs”, “GPUs”. */
 function singularOf(word: string): string | undefined {
 	const one = word.slice(0, -1)
 	const isPlural = word.length > 2 && word.length < 6 && word.endsWith('s') && keyOf([word]) === word
@@ -119,7 +119,7 @@ function relationsFor(key: string): readonly Relation[] | undefined {
 /** A line: groups of names that are the same, which are near each other, and what all of them are related to. */
 interface Line {
 	groups: readonly (readonly Name[])[]
-	/** How closely the groups stand for each other. */
+	/** How close the meanings of the groups are. */
 	closeness: number
 	related: readonly Name[]
 }
@@ -140,7 +140,7 @@ function lineAt(place: number): Line {
 	return line
 }
 
-/** What stands for a name, the closest of what several lines say. */
+/** The relations of a name; of several lines, the closest. */
 function relationsIn(lines: readonly Line[], key: string): Relation[] {
 	const relations = new Map<string, Relation>()
 	const add = (others: readonly Name[], closeness: number) => {

@@ -8,7 +8,7 @@ export interface Match {
 	stems: readonly number[]
 	/** Or, without stems, is for one of these platforms: one bit each. */
 	platforms?: number
-	/** Or only where it stands in one of these fields: one bit each. */
+	/** The fields in which it counts, one bit each; by default all. */
 	within?: number
 	/** Share of the full score. */
 	weight: number
@@ -17,6 +17,6 @@ export interface Match {
 	how: SearchReason['how']
 	/** The words it was found by; a number is a word of the index, to be read where it is wanted. */
 	matched: string | number
-	/** It stands for a product that no entry has: it is near, and no answer. */
+	/** Whether it replaces a product that no entry has: a near result, but not an answer. */
 	standsIn?: true
 }

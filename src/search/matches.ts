@@ -73,7 +73,7 @@ const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' 
 /** Whether entries have the product that words name: who asks for one that none has does not ask for words written nearly so. */
 type Product = 'known' | 'absent'
 
-/** The product that a term names; nothing where it names none. */
+/** The product that a term names; undefined if it names none. */
 function productOf(index: SearchIndex, { words, joined }: Pick<QueryTerm, 'words' | 'joined'>): Product | undefined {
 	if (!isProduct(words)) return undefined
 	return joined.length || stemsIn(index, contentWords(words)) ? 'known' : 'absent'
@@ -110,7 +110,7 @@ function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match
 	return found
 }
 
-/** The stem numbers of all words, or nothing where the index lacks one of them. */
+/** The stem numbers of all words; undefined if the index lacks one of them. */
 function stemsIn(index: SearchIndex, words: readonly string[]): number[] | undefined {
 	const stems = words.map((word) => stemOfAnyForm(index, word))
 	return stems.includes(-1) ? undefined : stems
@@ -151,7 +151,7 @@ function relatedMatches(index: SearchIndex, words: readonly string[], product: P
 	})
 }
 
-/** A mistyped name that only the lexicon knows answers as what it stands for, with less certainty. */
+/** Matches a misspelled name of the lexicon as its meaning, with less certainty. */
 function offerMistaken(index: SearchIndex, name: string, offer: Offer): void {
 	const product = productOf(index, { words: [name], joined: [] })
 	for (const match of relatedMatches(index, [name], product))

@@ -39,7 +39,7 @@ function inEnglish(word: string): string {
 	return name === undefined ? word : isName(`${name}s`) ? `${name}s` : name
 }
 
-/** Whether a word is what a kind is called: it says nothing of what an entry is about. */
+/** Whether a word is the name of a kind, which does not describe a single entry. */
 export const isKindWord = (word: string): boolean => isName(inEnglish(word))
 
 const connectors = wordSet(
@@ -94,13 +94,13 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 /** `/commit`, and not the path of a file. */
 const SLASH = /^\s*\/\p{L}[\p{L}\p{N}_:-]*(?!\S)(?!.*\/)/u
 
-/** The category of what clients call with a slash, where a query is such a name. */
+/** The category of what clients call with a slash, if a query is such a name. */
 export const calledWithSlash = (text: string): readonly string[] => {
 	const [category] = Object.entries(categories).find(([, { kind }]) => kindWords[kind].withSlash) ?? []
 	return category && SLASH.test(text) ? [category] : []
 }
 
-/** The category that words name, whatever stands beside them; nothing where they name none. */
+/** The category that words name, whatever is next to them; empty if they name none. */
 export const categoryCalled = (words: readonly string[]): string => {
 	const name = words.map(inEnglish).join(' ')
 	const category = firm.get(name) ?? heads.get(name) ?? ''
@@ -143,11 +143,11 @@ const listing = wordSet(
 	`list show display browse available zeige zeig liste alle count many total exist
 	thanks thank thx hello hi hey ok okay sorry danke gracias merci obrigado grazie`,
 )
-/** Whether a word says nothing of what a list should hold. */
+/** Whether a word adds nothing to what a list should contain. */
 export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
 
 const anything = wordSet('entry entries asset assets additions one ones all everything')
-/** Whether a word stands for all entries, whatever they are. */
+/** Whether a word means all entries of any kind. */
 export const isAnything = (word: string): boolean => anything.has(word)
 
 /** At the head, or after nothing but words such as “is there a”, which weak ones are named after in passing. */

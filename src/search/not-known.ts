@@ -4,7 +4,7 @@ import { CATEGORIES, type Filters, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { firstOf } from './top.ts'
 
-/** A filter in force, and the documents of which nobody knows whether they pass it, though they pass all others. */
+/** An active filter, and the documents that pass all others but lack the data for this one. */
 export interface NotKnown {
 	filter: string
 	/** How many they are, and how many documents pass the others and are such as it is known of. */
@@ -28,9 +28,9 @@ interface Knowable {
 	applies: (document: number) => boolean
 }
 
-/** Counts, of what fails one filter and no other, that of which nothing is known. */
+/** Counts the documents that fail only one filter, and only for lack of data. */
 export class NotKnownCounter {
-	/** With each filter that is watched, how many documents it is known of, and of which it is not. */
+	/** For each watched filter, the number of documents with data, and the documents without. */
 	readonly #watched: { one: Knowable; known: number; unknown: number[] }[]
 	/** Of each distinct way of running something, the filters that it fails. */
 	readonly #failures: Uint32Array

@@ -8,7 +8,7 @@ const EACH = `{${LANGUAGES.replaceAll(' ', '|')}}`
 export const aboutErrors =
 	'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide'
 
-/** How people ask for what no entry says of itself in a field. Words that name a thing too are searched for. */
+/** Phrases for properties that entries do not record. Words that also name a thing are searched for. */
 export const notRecordedWords: readonly FilterWords[] = [
 	{
 		filter: 'notRecorded',

@@ -6,7 +6,7 @@ import { type PhraseTable, phraseTable } from './tables.ts'
 import { plain } from './text.ts'
 import { wordSet } from './word-lists.ts'
 
-/** A word as it stands in a query. */
+/** A word in a query. */
 export interface Token {
 	/** In lower case and without accents; `#` for a number. */
 	text: string
@@ -16,7 +16,7 @@ export interface Token {
 	joined: boolean
 	/** It is the value of a parameter: a colon or an equals sign lies between. */
 	assigned: boolean
-	/** It stands between quotation marks. */
+	/** Whether it is in quotation marks. */
 	quoted: boolean
 }
 
@@ -136,7 +136,7 @@ const LEADING =
 	require requires requiring run runs running work works working`)
 const FOLLOWING = wordSet('support supported enabled based only required capable compatible available')
 
-/** Words that say a property: where they stand, and what they mean. */
+/** Words for a property: their place, and their meaning. */
 export interface Said
 	extends Pick<Meant, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'>,
 		Partial<Pick<Meant, 'onlyAside'>> {
@@ -148,19 +148,19 @@ export interface Said
 	last: number
 }
 
-/** A phrase of the table, and where it stands. */
+/** A phrase of the table, and its place. */
 interface Phrase extends Meant {
 	from: number
 	to: number
 }
 
-/** Where something stands in a text. */
+/** A range of a text. */
 export interface Place {
 	start: number
 	end: number
 }
 
-/** A text without what stands at some places, which are in order; `instead` takes the first of them. */
+/** A text without some ranges, which are in order; `instead` replaces the first one. */
 export function withoutPlaces(text: string, places: readonly Place[], instead = ''): string {
 	let [rest, at] = ['', 0]
 	for (const [number, { start, end }] of places.entries()) {
@@ -170,7 +170,7 @@ export function withoutPlaces(text: string, places: readonly Place[], instead = 
 	return `${rest}${text.slice(at)}`.trim()
 }
 
-/** Where the tokens of a saying stand. */
+/** The range of the tokens of a phrase. */
 export const placeIn = (tokens: readonly Token[], { first, last }: Pick<Said, 'first' | 'last'>): Place => ({
 	start: tokens[first]?.start ?? 0,
 	end: tokens[last - 1]?.end ?? 0,
@@ -183,7 +183,7 @@ type Whole = Phrase & Pick<Said, 'first' | 'last'>
 export const phrasesIn = (tokens: readonly Token[], text: string): Said[] =>
 	wholeIn(tokens, text).flatMap(({ filter, ...one }) => (filter === 'notRecorded' ? [] : [{ ...one, filter }]))
 
-/** The same of what no entry records of itself: the value says what that is. */
+/** Phrases for properties that entries do not record; `value` is the property. */
 export const notRecordedIn = (tokens: readonly Token[], text: string): Omit<Said, 'filter'>[] =>
 	wholeIn(tokens, text).filter(({ filter }) => filter === 'notRecorded')
 
@@ -212,7 +212,7 @@ function widened(tokens: readonly Token[], one: Whole): Whole {
 
 const LARGEST = 999_999
 
-/** The number among the words; nothing where the filter cannot hold it. */
+/** The number in the words; empty if it is out of the filter's range. */
 function numberIn(tokens: readonly Token[], text: string): string {
 	const { start, end } = tokens.find((token) => token.text === '#') as Token
 	const number = numberOf(text.slice(start, end))

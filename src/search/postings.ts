@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 import { distanceStart } from './places.ts'
 import { type PostingList, scratchOf } from './scratch.ts'
 
-/** The documents of a stem, rising, and for each the mask of the fields it stands in. */
+/** The documents of a stem in ascending order, each with the mask of the fields that contain it. */
 export interface Posting {
 	documents: number[]
 	masks: number[]
@@ -107,7 +107,7 @@ interface Marked {
 	mark: number
 }
 
-/** Weight of a word that stands in these fields of the document. */
+/** The weight of a word in these fields of a document. */
 function weightIn({ lengths, impact, documents }: SearchIndex, document: number, bits: number): number {
 	let weight = 0
 	for (let rest = bits; rest; rest &= rest - 1) {

@@ -19,7 +19,7 @@ export interface QueryTerm {
 	platforms: readonly string[]
 	/** Counts for little when a hit is weighed. */
 	weak: boolean
-	/** Says what sort of thing is looked for, and nothing of what for. */
+	/** Whether it only names the kind of thing that is looked for. */
 	isKind: boolean
 	/** Stands at the end, so that it may well be unfinished. */
 	last: boolean
@@ -34,7 +34,7 @@ export interface ParsedQuery {
 	terms: QueryTerm[]
 	/** Categories the words name, such as `hooks` in “hooks that format code”. */
 	categories: readonly string[]
-	/** The share of what is asked that a document has to answer to be a hit. */
+	/** The share of a query that a document must match to be a hit. */
 	enough: number
 	/** What is compared, each as its words: “Quartz vs Marble”; none where nothing is. */
 	compared: readonly (readonly string[])[]
@@ -77,13 +77,13 @@ function inParts(index: SearchIndex, word: string): readonly string[] {
 	return parts.length ? parts : [word]
 }
 
-/** “Quartz vs Marble” compares what stands on both sides; “vs” alone, or of VS Code, is a name. */
+/** “Quartz vs Marble” is a comparison; “vs” alone, or in VS Code, is a name. */
 const isNoVersus = (word: string, at: number, words: readonly string[]): boolean =>
 	!(VERSUS.has(word) && at > 0 && at + 1 < words.length && !/^cod(?:e|ium)$/.test(words[at + 1] ?? ''))
 
 const VERSUS = wordSet('vs versus')
 
-/** What stands on each side of a comparison. */
+/** The words on each side of a comparison. */
 function sidesOf(units: readonly string[]): string[][] {
 	const sides: string[][] = [[]]
 	for (const [at, word] of units.entries())

@@ -12,7 +12,7 @@ export function packRows(rows: readonly RegistryEntry[]): { bytes: Uint8Array; s
 	return { bytes: file.done(), starts }
 }
 
-/** Where a document's row stands in the file of rows: from `start` up to, not including, `end`; no line feed. */
+/** The byte range of a document's row in the file of rows, `end` exclusive, without the line feed. */
 export function rowRange(starts: readonly number[], document: number): { start: number; end: number } {
 	const [start, next] = [starts[document], starts[document + 1]]
 	if (start === undefined || next === undefined) throw new RangeError(`There is no document ${document}.`)

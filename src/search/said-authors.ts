@@ -100,7 +100,7 @@ function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Sai
 	return undefined
 }
 
-/** The longest name of one author that stands there whole: in “by Google Cloud Run” there is none. */
+/** The longest whole name of one author from a token on; “by Google Cloud Run” has none. */
 function nameAt(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -145,7 +145,7 @@ function isByMaker(place: Place): boolean {
 const isFromMaker = (place: Place): boolean =>
 	!place.tokens.some(({ text }) => FETCHING.has(text)) && (isOfKind(place) || !isThing(place))
 
-/** Whether a kind of entry stands right before, or only words that ask for anything. */
+/** Whether a kind of entry is right before, or only words that ask for anything. */
 function isOfKind({ tokens, at }: Place): boolean {
 	const before = textsOf(tokens.slice(0, at))
 	return before.every((word) => isAsking(word) || isAnything(word)) || isKindWord(before.at(-1) ?? '')

@@ -32,7 +32,7 @@ function clientAt(tokens: readonly Token[], from: number): Said | undefined {
 	return client && saidOf(tokens, { from, ...client })
 }
 
-/** The client whose name stands at a place, by its one platform, and where its name ends. */
+/** The platform of the client whose name begins at a token, and the token after the name. */
 export function clientNamedAt(tokens: readonly Token[], from: number): { platform: string; to: number } | undefined {
 	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
 		const name = tokens.slice(from, to)

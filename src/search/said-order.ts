@@ -38,7 +38,7 @@ interface Asked {
 /** Below any number of days or of tokens, taken from nothing. */
 const [UNCOUNTED, REST] = [-1e9, -2e9]
 
-/** The newest, what is used most, or what has the fewest or the most tokens, first of what answers well, then the rest. */
+/** The well-matching results by date, use or tokens, then the rest. */
 function bestBy(sort: NonNullable<SearchRequest['sort']>, { finder, request: { meaning }, q, byUse }: Asked): Order {
 	const { scores, best } = finder.scoresOf({ q, meaning })
 	if (!best || sort === 'title') return { sort, ...(byUse && { order: byUse }) }

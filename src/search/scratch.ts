@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 /** What one query reckons with, a number per document, kept with the index so that a query allocates little. Clean between queries. */
 export interface Scratch {
 	score: Float32Array
-	/** Share of what was asked that the document answers, and that its title answers. */
+	/** The share of the query that the document matches, and that its title matches. */
 	coverage: Float32Array
 	titleCoverage: Float32Array
 	/** The score with how near the document is; written whole by each query that asks for it. */

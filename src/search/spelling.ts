@@ -58,7 +58,7 @@ function otherSpelling(word: string): string | undefined {
 	return start + (letter === 's' ? 'z' : letter === 'z' ? 's' : letter ? '' : 'u') + end
 }
 
-/** Words of which this one may be a mistyping. */
+/** Finds the words that this one may be a misspelling of. */
 export function mistakenMatches(index: SearchIndex, word: string, offer: Offer): void {
 	const bytes = encode(word)
 	if (!mistakesAllowed(bytes.length)) return

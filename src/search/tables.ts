@@ -20,7 +20,7 @@ import { wordsOf } from './text.ts'
 // What is the same at every start and takes long to make. Functions carry what these give, as JSON, instead of this module:
 // see scripts/functions/made-tables.ts. So each takes nothing and gives what JSON can say.
 
-/** The lexicon, a line for what belongs together, and where its names stand. */
+/** The lexicon with one line per group of related words, and the places of its names. */
 interface LexiconTable {
 	text: string
 	/** By the key of a name: where the lines begin in which it is more than related. */

@@ -57,13 +57,13 @@ const TAGS = maskOf('tags')
 const inTags = ({ documents, masks }: Posting = { documents: [], masks: [] }): number[] =>
 	documents.filter((_, place) => (masks[place] as number) & TAGS)
 
-/** The numbers that stand in every one of these rising lists; none where there is no list. */
+/** The numbers that are in all of these ascending lists; empty if there is no list. */
 function inAll(lists: readonly (readonly number[])[]): readonly number[] {
 	const [first = [], ...others] = lists.toSorted((a, b) => a.length - b.length)
 	return others.length ? first.filter((number) => others.every((list) => stands(list, number))) : first
 }
 
-/** Whether the number stands in the rising list. */
+/** Whether a number is in an ascending list. */
 function stands(list: readonly number[], number: number): boolean {
 	let low = 0
 	let high = list.length
@@ -75,7 +75,7 @@ function stands(list: readonly number[], number: number): boolean {
 	return list[low] === number
 }
 
-/** The numbers that stand in one of two rising lists alone, rising. */
+/** The numbers that are in exactly one of two ascending lists, ascending. */
 function difference(a: readonly number[], b: readonly number[]): number[] {
 	const found: number[] = []
 	for (let [i, j] = [0, 0]; i < a.length || j < b.length; ) {

@@ -15,7 +15,7 @@ making thing things way ways know able`.split(/\s+/),
 
 const stemsOf = (words: string): string[] => words.split(/\s+/).map(stemOf)
 
-/** What people say of what they like, and nobody of an entry. */
+/** Words of opinion, which occur in queries but not in entries. */
 const opinionStems: ReadonlySet<string> = new Set(
 	stemsOf(`good best better simplest easiest quickest fastest smallest biggest cheapest nice nicest great greatest cool coolest awesome amazing
 interesting useful handy essential powerful favorite favourite recommended latest newest oldest`),

@@ -6,7 +6,7 @@ import { stemNumber } from './vocabulary-file.ts'
 
 const TITLE = maskOf('title')
 export const TITLE_OR_SLUG = maskOf('title', 'slug')
-/** The mask of a word wherever it stands. */
+/** The mask of all fields. */
 export const ALL_FIELDS = maskOf(...fields.map(({ name }) => name))
 const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
 
@@ -51,7 +51,7 @@ export const calledBy = (index: SearchIndex, words: readonly string[]): Set<numb
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0
 
-/** So much of what has a word has it in the title or slug, where it is a name. */
+/** The least share of a word's documents with it in the title or slug if it is a name. */
 const MOSTLY = 1 / 3
 
 /** Whether a word is a name here, and not an everyday word that something is also called by, as “memory” is. */

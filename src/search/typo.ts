@@ -88,7 +88,7 @@ export function eachSimilar(
 		}
 }
 
-/** Whether the index has a word of which this may be a mistyping. */
+/** Whether the index has a word that this may be a misspelling of. */
 export function isMistyped(index: SearchIndex, text: string): boolean {
 	let found = false
 	eachSimilar(index, encode(text), () => {

@@ -13,7 +13,7 @@ import { clientsIn } from './said-clients.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
 
-/** Words of a query that say a property of what is looked for. */
+/** Words of a query for a property. */
 export interface Reading extends Pick<Understood, 'words' | 'value'> {
 	filter: Said['filter']
 	/** Whether its words may be searched for where it is let go. */
@@ -54,7 +54,7 @@ function withoutAsides(tokens: readonly Token[], said: Said[]): Said[] {
 	return isAside ? said : others
 }
 
-/** What is said once or more, in the order in which it is said first. */
+/** Groups phrases by their text, in the order of their first occurrence. */
 function bySaying(read: readonly Said[]): ReadonlyMap<string, Said[]> {
 	const groups = new Map<string, Said[]>()
 	for (const one of read) {
@@ -98,7 +98,7 @@ const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonl
 /** Whether a word before the name of a maker or a client tells what is said of it. */
 const isLed = ({ filter, first, from }: Said): boolean => filter === 'author' || (filter === 'platform' && first < from)
 
-/** What remains of a query without these words; nothing where only words remain that say nothing. */
+/** A query without these words; empty if only words without meaning are left. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {
 	if (!taken.length) return text
 	const places = taken.flatMap((one) => [one, ...one.again]).sort((a, b) => a.start - b.start)
@@ -152,7 +152,10 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
 	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
 }
 
-/** The words that ask for an order or a number of tokens of what is not counted: “largest skills”, “hooks under 2k tokens”, and “fewest tokens” of skills for something. */
+/**
+ * Words for an order by tokens, or a limit of them, for entries whose tokens are not counted: “largest skills”, “hooks
+ * under 2k tokens”.
+ */
 export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
 	const isOfTokens = ({ filter, value }: Said) =>
 		filter === 'maxTokens' || (filter === 'sort' && value.endsWith('tokens'))
@@ -178,7 +181,7 @@ export function withoutPraise(text: string): string {
 		: text
 }
 
-/** Whether words say nothing of what is looked for but what sort of thing, or praise: “official”, “good servers”. */
+/** Whether words only name a kind or praise: “official”, “good servers”. */
 export const saysLittle = (text: string): boolean => !restOf(tokensOf(text), []).strong.length
 
 /** Whether any entry passes filters. */

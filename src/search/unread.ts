@@ -10,7 +10,7 @@ const BEYOND_LATIN = /(?!\p{Script=Latin})\p{L}/gu
 
 const lettersOf = (text: string): string[] => text.toLowerCase().match(BEYOND_LATIN) ?? []
 
-/** The letters that are not Latin and stand in a word of any entry; read off the vocabulary when a query first has one. */
+/** The non-Latin letters in words of entries; collected from the vocabulary when a query first has one. */
 const lettersIn = onceFor((index: SearchIndex): ReadonlySet<string> => {
 	const letters = new Set<string>()
 	eachWithPrefix(index, '', ({ text }) => {

@@ -12,7 +12,7 @@ interface Request {
 	documents: readonly number[]
 }
 
-/** What the answer leaves open is worth telling if it is this part of what is asked. */
+/** The share of a query that must be unmatched to be reported. */
 const LARGE = 0.3
 /** Words that everyday text has more often than so, such as “create”, say little of what is looked for: −ln of their share of it. */
 const TELLING = 8
@@ -36,7 +36,7 @@ export function unsaidIn(index: SearchIndex, { weighed, meaning, nearness, docum
 		.map(({ term }) => term.words.join(' '))
 }
 
-/** Whether any of these documents has a word, or what stands for it. */
+/** Whether any of these documents has a word or a synonym of it. */
 function isSaid(index: SearchIndex, { matches }: WeightedTerm, wanted: ReadonlySet<number>): boolean {
 	let found = false
 	for (const match of matches)

@@ -8,7 +8,7 @@ const HEAD = 28
 const WEIGHT_STEP = 2 / 255
 /** Of a word's rarity, −ln of its share of the text, one byte is kept in these steps. */
 const STEPS = 12
-/** What two bits stand for. */
+/** The values of two bits. */
 const LEVELS = [-3, -1, 1, 3] as const
 
 /** One word as it is written: its rarity, what it weighs in a sum (the heaviest 2), and for each dimension 0 to 3. */

@@ -109,7 +109,7 @@ function lastBlockBefore(index: SearchIndex, bytes: Uint8Array): number {
 	return low
 }
 
-/** Whether the first word of a block stands behind these bytes. */
+/** Whether the first word of a block sorts after these bytes. */
 function isAfter({ letters, own, letterStarts }: SearchIndex, block: number, bytes: Uint8Array): boolean {
 	const start = letterStarts[block] as number
 	const length = own[block * BLOCK] as number

@@ -4,7 +4,10 @@ import { isKindWord } from './names.ts'
 const CATEGORY = /(?<!\S)(?:category|kind|type)[:=] ?([\p{L}\p{N}][\p{L}\p{N}-]*)(?!\S)/iu
 const OTHER = /(?<!\S)(?:tags?|keywords?|topic)[:=] ?(?=[\p{L}\p{N}"“])/giu
 
-/** The same query in words: “tag:testing category:hooks” asks for “hooks for testing”. Fields that are filters too are read where they stand. */
+/**
+ * Rewrites written fields as words: “tag:testing category:hooks” as “hooks for testing”. Fields that are also filters
+ * are read in place.
+ */
 export function inWords(text: string): string {
 	if (!/[:=]/.test(text)) return text
 	const [whole, category = ''] = CATEGORY.exec(text) ?? []
