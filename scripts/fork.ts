@@ -36,7 +36,7 @@ type Values = ReturnType<typeof flags>
 const flags = () => readCommandLine(USAGE, { options: FLAGS }).values
 
 /** The options that were given. */
-const said = ({
+const givenOptions = ({
 	name,
 	slug,
 	repository,
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
 	const values = flags()
 	const root = resolve(values.into ?? '.')
 	if (values.into === undefined && !values.force) refuseLoss(root)
-	const given = said(values)
+	const given = givenOptions(values)
 	const asks = process.stdin.isTTY && !values.yes
 	const options = asks ? await askForMissing(given) : ({ name: '', repository: '', ...given } as ForkOptions)
 	planOf(options)

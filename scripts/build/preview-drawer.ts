@@ -23,16 +23,16 @@ function madeBy(): unknown[] {
 	return versions
 }
 
-const partsOf = (preview: BuiltPreview): string => JSON.stringify([madeBy(), drawCard(preview)])
+const drawInputOf = (preview: BuiltPreview): string => JSON.stringify([madeBy(), drawCard(preview)])
 
 /** The cache key of an image: a digest of all its inputs. */
-export const keyOfPreview = (preview: BuiltPreview): string => sha256(partsOf(preview))
+export const keyOfPreview = (preview: BuiltPreview): string => sha256(drawInputOf(preview))
 
 /** Returns a function that renders a preview as PNG, or reads it from the cache if its inputs are unchanged. */
 export function previewDrawer() {
 	const cache = fileCache(FOLDER, warnOnce())
 	return async (preview: BuiltPreview): Promise<Uint8Array<ArrayBuffer>> => {
-		const key = partsOf(preview)
+		const key = drawInputOf(preview)
 		const kept = await cache.get(key)
 		if (kept) return kept
 		const bytes = await renderPng(drawCard(preview))

@@ -51,7 +51,7 @@ function writeValues(folder: string, values: readonly [string, unknown][]): void
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Stable JSON of a value; maps and sets become arrays. */
-const textOf = (value: unknown): string =>
+const stableJson = (value: unknown): string =>
 	JSON.stringify(value, (_, one: unknown) => (one instanceof Map || one instanceof Set ? [...one] : one))
 
 /**
@@ -85,7 +85,7 @@ export function openValueCache(root: string, code: string, { fresh = false } = {
 	const digestOf = digester()
 	const getOrMake: GetOrMake = ({ kind, of, ...more }, make) => {
 		const subject = typeof of === 'string' ? sha256(of) : digestOf(of, digestOfEntry)
-		const key = `${kind} ${subject} ${more.with ? digestOf(more.with, (one) => sha256(textOf(one))) : ''}`
+		const key = `${kind} ${subject} ${more.with ? digestOf(more.with, (one) => sha256(stableJson(one))) : ''}`
 		used.add(key)
 		if (!values.has(key)) {
 			const value = make()

@@ -40,11 +40,11 @@ export function configuredPart(config: Json): { part: Json; notes: string[] } {
 	const [first, ...rest] = Array.isArray(config.command)
 		? config.command.map(String)
 		: wordOf(config.command ?? config.cmd)
-	const env = namesOf(config.env ?? config.envs ?? config.environment)
+	const env = inputsOf(config.env ?? config.envs ?? config.environment)
 	const url = config.url ?? config.httpUrl ?? config.serverUrl ?? config.uri
 	const remote =
 		first === undefined && url !== undefined
-			? remoteOf({ type: textOf(config.type) ?? '', url, headers: namesOf(config.headers ?? config.http_headers) })
+			? remoteOf({ type: textOf(config.type) ?? '', url, headers: inputsOf(config.headers ?? config.http_headers) })
 			: undefined
 	const needsPlugin = JSON.stringify([first, rest, config.args]).includes('CLAUDE_PLUGIN_ROOT')
 	if (needsPlugin)
@@ -68,7 +68,7 @@ const withoutValue = (arg: string) => arg.replace(/\$\{(?:env:|input:)?([\w-]{1,
 
 const SECRET = /key|token|secret|passw|credential|auth/i
 
-const namesOf = (value: unknown): Json[] =>
+const inputsOf = (value: unknown): Json[] =>
 	(isObject(value) ? Object.keys(value) : textsOf(value))
 		.map((name) => ({ name, required: true, secret: SECRET.test(name) }))
 		.slice(0, 40)

@@ -67,7 +67,7 @@ function nameOf(item: unknown): string {
 
 /** A list whose items changed. */
 export function changedList(name: Named, before: List, after: List): ChangedField {
-	const [older, newer] = [namesOf(before), namesOf(after)]
+	const [older, newer] = [jsonByName(before), jsonByName(after)]
 	const added = [...newer.keys()].filter((item) => !older.has(item))
 	const removed = [...older.keys()].filter((item) => !newer.has(item))
 	const other = [...newer].flatMap(([item, json]) => (older.has(item) && older.get(item) !== json ? item : []))
@@ -105,7 +105,7 @@ export function changedNames(name: Named, added: readonly string[], removed: rea
 /** Whether the items are sentences, which can be reworded. */
 const isProse = (items: readonly string[]): boolean => items.some(isSentence)
 
-const namesOf = (list: List) => new Map(list.map((item) => [nameOf(item), canonicalJson(item)]))
+const jsonByName = (list: List) => new Map(list.map((item) => [nameOf(item), canonicalJson(item)]))
 
 const items = (names: readonly string[]): string[] => names.slice(0, MAX_CHANGED.items).map(excerpt)
 

@@ -21,7 +21,7 @@ export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]
 	const keys = entries.map(keyOf)
 	const traits = shareTraits(entries).map((list) => list.filter(({ members }) => members.length <= COMMON))
 	const isNamed = entries.map((entry) => !entry.lifecycle && !isDenied(entry))
-	const closest = cached({ kind: 'related', of: textOf({ keys, traits, isNamed }) }, () =>
+	const closest = cached({ kind: 'related', of: cacheInputOf({ keys, traits, isNamed }) }, () =>
 		pickAll({ keys, traits, isNamed }),
 	)
 	const toRelated = (place: number, of: number): Related => ({
@@ -36,7 +36,7 @@ export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]
 }
 
 /** All that the closest entries depend on. */
-function textOf({ keys, traits, isNamed }: Omit<Ranking, 'scores'>): string {
+function cacheInputOf({ keys, traits, isNamed }: Omit<Ranking, 'scores'>): string {
 	const numbers = new Map<Trait, number>()
 	const numberOf = (trait: Trait): number => {
 		const number = numbers.get(trait) ?? numbers.size

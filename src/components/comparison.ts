@@ -69,7 +69,7 @@ const FIRST = [
 	'read',
 	'wrote',
 ]
-const placeOf = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
+const rankOf = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
 
 const HINTS: Readonly<Record<string, string>> = {
 	'contacted unprompted': 'hosts, before any tool was called',
@@ -87,7 +87,7 @@ function factsOf(entries: readonly Entry[]): Fact[] {
 	return terms
 		.map((term) => ({ term, hint: HINTS[term], cells: columns.map((column) => column.get(term) ?? { lines: [] }) }))
 		.filter(({ cells }) => cells.some(wordsOf))
-		.sort((a, b) => placeOf(a.term) - placeOf(b.term))
+		.sort((a, b) => rankOf(a.term) - rankOf(b.term))
 }
 
 /** Joins cells of the same term. */

@@ -52,14 +52,14 @@ export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 /** The maximum length of the texts of all plans on a page, in characters, so that it loads quickly. */
 const MOST_TEXT = 15_000
 
-const textOf = ({ blocks, instead }: ClientPlan): number =>
+const lengthOf = ({ blocks, instead }: ClientPlan): number =>
 	[...blocks, ...instead].reduce((sum, { text, powershell = '' }) => sum + text.length + powershell.length, 0)
 
 /** The plans on the page of a collection itself: those of common clients, as far as their texts fit, but at least one. */
 export function plansOnPage(plans: readonly ClientPlan[]): ClientPlan[] {
 	let left = MOST_TEXT
 	return firstOf(plans).filter((plan, place) => {
-		left -= textOf(plan)
+		left -= lengthOf(plan)
 		return place === 0 || left >= 0
 	})
 }

@@ -15,7 +15,7 @@ export function joinedByDay(changes: readonly Change[]): JoinedChange[] {
 	const days = Map.groupBy(changes, ({ at }) => at.slice(0, 10))
 	return [...days.values()].flatMap((ofDay) => {
 		const groups = [...Map.groupBy(ofDay, ({ key }) => key).values()]
-		return groups.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap(joined)
+		return groups.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(joined)
 	})
 }
 
@@ -23,7 +23,7 @@ export function joinedByDay(changes: readonly Change[]): JoinedChange[] {
 export const unjoined = (changes: readonly Change[]): JoinedChange[] => changes.flatMap((change) => joined([change]))
 
 /** Alarms before all others. */
-const placeOf = (changes: readonly Change[]): number =>
+const rankOf = (changes: readonly Change[]): number =>
 	Math.min(...changes.map((change) => (change.alarm ? -1 : placeOfNature(change))))
 
 /** The newest change that is more than an update, with what the others say. Edits of a new entry are part of what came in. */

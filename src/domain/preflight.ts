@@ -91,7 +91,7 @@ function examine(prepared: Prepared, { category, today, services: { published, b
 	const candidate = {
 		category: draft.category,
 		slug: draft.slug,
-		...namesOf(draft.data),
+		...titleAndUrlsOf(draft.data),
 		...(valid.source && calledElsewhere(valid.source)),
 	}
 	const duplicates = findDuplicates(candidate, { names, baseUrl })
@@ -120,7 +120,7 @@ const warningsIn = ({ source, stated, details, findings, alike }: Examined, miss
 		...(details ? packageWarning(details, findings) : []),
 	].slice(0, MAX_FINDINGS)
 
-function namesOf(data: unknown): { title: string; urls: string[] } {
+function titleAndUrlsOf(data: unknown): { title: string; urls: string[] } {
 	const { title, repoUrl, docsUrl, websiteUrl } = objectOf(data)
 	return { title: isString(title) ? title : '', urls: [repoUrl, docsUrl, websiteUrl].filter(isString) }
 }

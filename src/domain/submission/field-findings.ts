@@ -1,6 +1,6 @@
 import type { Finding } from '../../checks/check.ts'
 
-/** Findings in which what several items of a list lack is said once. */
+/** Merges the same finding about several items of a list into one. */
 export function groupItems(findings: readonly Finding[]): Finding[] {
 	const alike = new Map<string, Finding[]>()
 	for (const finding of findings) {
@@ -8,7 +8,7 @@ export function groupItems(findings: readonly Finding[]): Finding[] {
 		const key = list === undefined ? `${alike.size}` : `${list} ${inner} ${finding.message}`
 		alike.set(key, [...(alike.get(key) ?? []), finding])
 	}
-	return [...alike.values()].map(said)
+	return [...alike.values()].map(mergeFindings)
 }
 
 interface Place {
@@ -28,7 +28,7 @@ function placeIn({ check, field = '' }: Finding): Place {
 /** The most items that are named by their numbers. */
 const MAX_NAMED = 5
 
-function said(findings: readonly Finding[]): Finding {
+function mergeFindings(findings: readonly Finding[]): Finding {
 	const [first, ...more] = findings as readonly [Finding, ...Finding[]]
 	const { list, inner } = placeIn(first)
 	if (!more.length || list === undefined) return first

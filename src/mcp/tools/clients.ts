@@ -86,14 +86,14 @@ export const clientsOf = (published: Published): Clients =>
 	(published.document('data/clients.json') as ClientsDocument).clients
 
 /** Names as they are compared: however their words are joined. */
-const namesOf = ({ id, name, aliases, formerNames }: ClientRow) => [id, name, ...aliases, ...formerNames].map(slugify)
+const slugsOf = ({ id, name, aliases, formerNames }: ClientRow) => [id, name, ...aliases, ...formerNames].map(slugify)
 
 /** A client by id, name, alias or former name, or the client of a platform. Throws a failure that lists them. */
 export function clientOf(text: string, published: Published): Clients[number] {
 	const clients = clientsOf(published)
 	const found = findClient(text, clients)
 	if (found) return found
-	const meant = nearest(text, clients.flatMap(namesOf))
+	const meant = nearest(text, clients.flatMap(slugsOf))
 	const list = clients.map(({ id }) => id).join(', ')
 	throw new Failure('not_found', `client: ${quoted(text)} is not known. ${didYouMean(meant)}The clients are ${list}.`)
 }
@@ -103,9 +103,9 @@ function findClient(text: string, clients: Clients): Clients[number] | undefined
 	const [platform] = platformsOf(spelledPlatform(text) ?? '')
 	return (
 		clients.find((row) => row.id === name) ??
-		clients.find((row) => namesOf(row).includes(name)) ??
+		clients.find((row) => slugsOf(row).includes(name)) ??
 		clients.find((row) => row.platform === platform && !isAnyClient(platform)) ??
-		clients.find((row) => name.includes('-') && namesOf(row).some((one) => one.startsWith(`${name}-`)))
+		clients.find((row) => name.includes('-') && slugsOf(row).some((one) => one.startsWith(`${name}-`)))
 	)
 }
 
