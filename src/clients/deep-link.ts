@@ -15,3 +15,14 @@ export const withoutInputs =
 	(link: DeepLink): DeepLink =>
 	(connection, format) =>
 		askedFor(connection.inputs).length ? undefined : link(connection, format)
+
+/** JSON of an object in base64 begins so. */
+const BASE64_JSON = 'eyJ'
+
+/** What the parameters of a deep link contain, with spaces between them, as text in which something is looked for. */
+export function contentsOf(link: string): string {
+	const values = link.split(/[?&]/).map((part) => decodeURIComponent(part.replace(/^\w+=/, '')))
+	return values
+		.map((value) => (value.startsWith(BASE64_JSON) ? Buffer.from(value, 'base64').toString() : value))
+		.join(' ')
+}

@@ -2,7 +2,7 @@ import { mcpInstall } from '../catalogue/install/mcp.ts'
 import { pinned } from '../kinds/launch.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
-import { readOnlyAddress, switchesOf } from '../schema/text/read-only-switch.ts'
+import { readOnlyAddress, switchesOf, variableOf } from '../schema/text/read-only-switch.ts'
 
 type Server = NonNullable<Entry['details']['server']>
 
@@ -18,25 +18,20 @@ function readOnlyServer(server: Server): Server {
 	}
 }
 
-/** The variable that makes a server read-only, if one does. */
-function variableOf(server: Server): { name: string; value: string }[] {
-	const [, name, value] = /^(\w+)=(.+)$/.exec(switchesOf(server).local ?? '') ?? []
-	return name && value ? [{ name, value }] : []
-}
-
 const nameOf = ({ client, kind, label }: InstallOption): string => JSON.stringify([client, kind, label])
 
-/** The install options of a server with what makes it read-only: without links that cannot hold it, and as they are if it goes into a file of settings. */
+/** The install options of a server with what makes it read-only: without those that cannot hold it, and as they are if it goes into a file of settings. */
 export function readOnlyInstall({ details: { server }, slug, description, install }: Entry): InstallOption[] {
 	if (!server) return install
-	const common = { name: slug, about: description, set: variableOf(server) }
+	const variable = variableOf(switchesOf(server).local ?? '')
+	const common = { name: slug, about: description, set: variable ? [variable] : [] }
 	const described = { server: pinned(readOnlyServer(server)), common }
 	const platforms = [...new Set(install.map(({ platform }) => platform))]
 	const made = new Map(mcpInstall(described, platforms).map((option) => [nameOf(option), option]))
 	return install.flatMap((option) => {
+		const same = made.get(nameOf(option))
+		if (!same) return []
 		const { powershell: _, ...rest } = option
-		const { text, powershell } = made.get(nameOf(option)) ?? option
-		if (option.kind === 'link' && !made.has(nameOf(option))) return []
-		return [{ ...rest, text, ...(powershell && { powershell }) }]
+		return [{ ...rest, text: same.text, ...(same.powershell && { powershell: same.powershell }) }]
 	})
 }

@@ -1,8 +1,9 @@
 import { inputOf, shellReference, writtenValue } from '../clients/connection.ts'
+import { contentsOf } from '../clients/deep-link.ts'
 import { secretsOfSets } from '../kinds/needed-variables.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { readOnlyAddress, switchesOf } from '../schema/text/read-only-switch.ts'
+import { readOnlyAddress, switchesOf, variableOf } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { asData } from './data.ts'
 
@@ -93,13 +94,19 @@ export function readOnlyWith({ access }: Pick<Entry, 'access'>) {
 }
 
 /** How a switch is compared: TOML, JSON, YAML and a shell each quote and separate its parts in another way. */
-const unquoted = (text: string): string => text.replace(/["',:=[\]\s]+/g, ' ').trim()
+const unquoted = (text: string): string =>
+	text
+		.replace(/^ *- /gm, ' ')
+		.replace(/["',:=[\]\s]+/g, ' ')
+		.trim()
 
 type Server = NonNullable<Entry['details']['server']>
+type Written = Pick<Entry['install'][number], 'kind' | 'text'>
 
 /** Whether install steps contain what makes a server read-only, in each way that they start or reach it, and where it goes. */
-export function readOnlyWords({ details: { server } }: Pick<Entry, 'details'>, texts: readonly string[]) {
-	if (!server || !texts.length) return {}
+export function readOnlyWords({ details: { server } }: Pick<Entry, 'details'>, options: readonly Written[]) {
+	if (!server || !options.length) return {}
+	const texts = options.map(({ kind, text }) => (kind === 'link' ? contentsOf(text) : text))
 	const ways = stepsOfWays(server, texts)
 	const fitting = ways.filter(({ given, steps }) => given && steps.length)
 	const beside = ways.filter(({ given, steps }) => !given && steps.length).map(({ outside }) => ` ${outside}`)
@@ -158,8 +165,9 @@ function sentenceOf(
 		: `${subject} leave out ${given}, which makes it read-only: without it, it can change things.${beside.join('')} ${place}`
 }
 
-/** Where a switch of the command goes: at the end of its line, or into the environment. */
+/** Where a switch of what is started here goes: at the end of its command, into its environment, or into its own file. */
 function placeOf(given: string, { command, args }: Server): string {
-	if (!given.startsWith('-')) return 'Set it in the environment of the server.'
+	if (variableOf(given)) return 'Set it in the environment of the server.'
+	if (!given.startsWith('-')) return 'Set it in the server’s own configuration file, as its text explains.'
 	return `Put it at the end of the command that starts the server: ${[command, ...args, given].join(' ')}`
 }

@@ -9,9 +9,12 @@ const isTaken = ({ kind, copies, path }: Entry['install'][number]): boolean =>
 
 /**
  * The command that installs an entry with this registry's installer; undefined when it could only print instructions.
+ * `way` is the end of the labels of the options that it is to take.
  */
-export const installerLine = (entry: Named, client?: string): string | undefined =>
-	entry.install.some(isTaken) ? addLine(entry, client) : undefined
+export function installerLine(entry: Named, client?: string, way?: string): string | undefined {
+	if (!entry.install.some(isTaken)) return undefined
+	return addLine(entry, client) + (way ? ` --way "${way}"` : '')
+}
 
 /** The command that has this registry's installer add an entry, or every entry of a collection. */
 export function addLine(entry: Omit<Named, 'install'>, client?: string): string {

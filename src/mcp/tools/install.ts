@@ -1,12 +1,8 @@
 import * as z from 'zod'
-import { WAYS } from '../../clients/connection.ts'
-import { isAnyClient } from '../../clients/platforms.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
-import type { InstallOption } from '../../schema/install.ts'
-import { installerLine } from '../../schema/installer.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { asData } from '../data.ts'
@@ -17,7 +13,7 @@ import { tool } from '../tool.ts'
 import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf } from './clients.ts'
 import { installOfSet } from './install-set.ts'
 import { mainSteps, shortStepOf } from './steps.ts'
-import { locationNamed, optionsOf, prerequisitesOf } from './ways.ts'
+import { installerOf, locationNamed, optionsOf, prerequisitesOf } from './ways.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -42,7 +38,6 @@ export const installTool = tool({
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = offered.filter((option) => option.client === chosen)
 		const steps = all ? options : mainSteps(options)
-		const installer = installerFor(entry, { chosen, options })
 		return {
 			key: keyOf(entry),
 			...(chosen && { client: chosen }),
@@ -52,12 +47,9 @@ export const installTool = tool({
 			...prerequisitesOf(steps, entry),
 			...beforeOf(entry),
 			...failedStart(entry),
-			...readOnlyWords(
-				entry,
-				steps.map(({ text }) => text),
-			),
+			...readOnlyWords(entry, steps),
 			steps: steps.map((option) => (all ? stepOf(option, keyOf(entry)) : shortStepOf(option, entry))),
-			...(installer && { installer }),
+			...installerOf(steps, entry, chosen),
 			...(clients.length
 				? clients.length > 1 && { otherClients: clients.filter((one) => one !== chosen).join(', ') }
 				: { notes: [`It has no install steps. ${ownWords(entry)}`] }),
@@ -65,23 +57,6 @@ export const installTool = tool({
 		}
 	},
 })
-
-/**
- * The installer's command for these options; undefined if it would install something else: it writes the first one of a client
- * as the entry has it, or the one that is named.
- */
-function installerFor(
-	entry: Entry,
-	{ chosen, options }: { chosen: string | undefined; options: readonly InstallOption[] },
-): string | undefined {
-	const line = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
-	const written = entry.install.filter(({ client, kind }) => client === chosen && kind === 'config')
-	const wanted = options.find(({ kind }) => kind === 'config')
-	if (!line || !wanted) return line
-	const same = written.find(({ label }) => label === wanted.label)
-	if (same?.text !== wanted.text) return undefined
-	return same === written[0] ? line : `${line} --way '${WAYS.reach}'`
-}
 
 /** The maximum length of the prerequisites, in UTF-16 units. */
 const MOST_BEFORE = 600

@@ -1,7 +1,9 @@
 import { placeholdersIn, WAYS } from '../../clients/connection.ts'
+import { isAnyClient } from '../../clients/platforms.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
+import { installerLine } from '../../schema/installer.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { environmentOf } from '../server-facts.ts'
 
@@ -76,4 +78,22 @@ export function prerequisitesOf(steps: readonly InstallOption[], entry: Entry) {
 	const texts = [...(places.has('local') ? (server?.args ?? []) : []), places.has('remote') && server?.remote?.url]
 	const replace = [...new Set(texts.flatMap((text) => placeholdersIn(text || '')))]
 	return { ...(environment.length && { environment }), ...(replace.length && { replace }) }
+}
+
+/**
+ * The command that has this registry's installer carry out one of these steps, in one client. None if it knows none of
+ * them: it takes the steps that everybody is offered, without what makes a server read-only.
+ */
+export function installerOf(steps: readonly InstallOption[], entry: Entry, client: string | undefined) {
+	const offered = entry.install.filter((option) => !client || option.client === client)
+	if (steps.some(({ text }) => !offered.some((option) => option.text === text))) return {}
+	const places = placesOf(steps, entry)
+	const isOneOfTwo = offered.some((option) => !places.has(locationOf(option, entry)))
+	const way = isOneOfTwo ? (places.has('remote') ? WAYS.reach : WAYS.start) : undefined
+	const installer = installerLine(
+		{ ...entry, install: [...steps] },
+		client && isAnyClient(client) ? undefined : client,
+		way,
+	)
+	return installer ? { installer } : {}
 }

@@ -18,3 +18,9 @@ export function readOnlyAddress(url: string, given: string): string {
 	if (given.startsWith('/')) return url.replace(/\/$/, '') + given
 	return url.includes('?') ? `${url}&${given.slice(1)}` : url + given
 }
+
+/** The variable that a switch sets, if it is one: `READ_ONLY=true`. */
+export function variableOf(given: string): { name: string; value: string } | undefined {
+	const [, name, value] = /^(\w+)=(.+)$/.exec(given) ?? []
+	return name && value ? { name, value } : undefined
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { base64, json } from '../../../src/clients/deep-link.ts'
 import { readOnlyWith, readOnlyWords } from '../../../src/mcp/server-facts.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
@@ -9,15 +10,45 @@ const server = {
 }
 const of = (given: string, ...texts: string[]) => saidOf({ ...server, readOnly: { switch: given } }, texts)
 const saidOf = (server: object, texts: readonly string[]) =>
-	readOnlyWords({ details: { server } } as unknown as Entry, texts).readOnly
+	readOnlyWords(
+		{ details: { server } } as unknown as Entry,
+		texts.map((text) => ({ kind: 'config' as const, text })),
+	).readOnly
 
 test.each([
 	['--access-mode=restricted', 'args = ["x", "--access-mode=restricted"]'],
 	['--tools read,list', '"args": [\n  "--tools",\n  "read,list"\n]'],
 	['ONLY_READ=true', '"env": { "ONLY_READ": "true" }'],
+	['--read-only true', '    args:\n      - start\n      - --read-only\n      - "true"'],
 	['?readonly=true', 'codex mcp add neon --url "https://example.com/mcp?readonly=true"'],
 ])('%s is found however a client quotes it', (given, text) => {
 	expect(of(given, text)).toBe(`These steps contain ${given}, which makes it read-only.`)
+})
+
+test.each([
+	['--tools read,list', { args: ['serve', '--tools', 'read,list'] }, ''],
+	['ONLY_READ=true', { env: { ONLY_READ: 'true' } }, ''],
+	['?readonly=true', { url: 'https://example.com/mcp?readonly=true' }, '?readonly=true'],
+])('%s is found in a link, however its client encodes it', (given, config, end) => {
+	const goose =
+		'args' in config
+			? `cmd=docker&${(config.args ?? []).map((one) => `arg=${encodeURIComponent(one)}`).join('&')}`
+			: `url=${encodeURIComponent(`https://example.com/mcp${end}`)}`
+	const texts = [
+		`cursor://add?name=one&config=${base64(config)}`,
+		`vscode:mcp/install?${json(config)}`,
+		...('env' in config ? [] : [`goose://extension?${goose}`]),
+	]
+	const written = texts.map((text) => ({ kind: 'link' as const, text }))
+	const of = { details: { server: { ...server, readOnly: { switch: given } } } } as unknown as Entry
+	expect(readOnlyWords(of, written).readOnly).toBe(`These steps contain ${given}, which makes it read-only.`)
+	const without = [
+		{
+			kind: 'link' as const,
+			text: `cursor://add?config=${base64(end ? { url: 'https://example.com/mcp' } : { args: ['serve'] })}`,
+		},
+	]
+	expect(readOnlyWords(of, [...written, ...without]).readOnly).not.toContain('These steps contain')
 })
 
 test('steps without the switch say so, also where only some lack it', () => {
@@ -33,6 +64,7 @@ test.each([
 		'Put it at the end of the command that starts the server: docker run -i example.com/one stdio --read-only',
 	],
 	['ONLY_READ=true', 'run', 'Set it in the environment of the server.'],
+	['only_read: true', 'run', 'Set it in the server’s own configuration file, as its text explains.'],
 	[
 		'?readonly=true',
 		'add https://example.com/mcp',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mcpInstall } from '../../../src/catalogue/install/mcp.ts'
 import type { ServerSource } from '../../../src/kinds/kind.ts'
-import { optionsOf, prerequisitesOf } from '../../../src/mcp/tools/ways.ts'
+import { installerOf, optionsOf, prerequisitesOf } from '../../../src/mcp/tools/ways.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 import { platform } from '../../registry/registry.ts'
 
@@ -108,5 +108,31 @@ describe('a switch that is a variable', () => {
 		const [cursor = ''] = links.filter((text) => text.startsWith('cursor://'))
 		const config = new URL(cursor).searchParams.get('config') ?? ''
 		expect(JSON.parse(Buffer.from(config, 'base64').toString()).env).toEqual({ QUILL_READ_ONLY: 'true' })
+	})
+
+	test('leaves out a command that cannot hold it, also of a start that needs no other variable', async () => {
+		const one = hereOnly('QUILL_READ_ONLY=true', { env: [] })
+		expect((await ask(one, { readOnly: true })).filter((step) => step.kind !== 'link' && !isIn(step))).toEqual([])
+	})
+})
+
+describe('the line for the installer', () => {
+	const lineOf = async (entry: Entry, asked: Parameters<typeof ask>[1]) => {
+		const steps = (await ask(entry, asked)).filter(({ client }) => client === 'cursor')
+		return installerOf(steps, { ...entry, canonicalUrl: 'https://x.example/a', url: '/a' }, 'cursor').installer
+	}
+
+	test('names the way to run the server that was asked for', async () => {
+		expect(await lineOf(both, { location: 'remote' })).toMatch(/ --client cursor --way "over the network"$/)
+		expect(await lineOf(both, { location: 'local' })).toMatch(/ --way "started here"$/)
+		expect(await lineOf(both, {})).toMatch(/ --client cursor$/)
+		expect(await lineOf(hereOnly('--read only'), { location: 'local' })).toMatch(/ --client cursor$/)
+	})
+
+	test('is not given with steps for reading only, unless the server starts so anyway', async () => {
+		expect(await lineOf(both, { readOnly: true })).toBeUndefined()
+		expect(await lineOf(hereOnly('QUILL_READ_ONLY=true'), { readOnly: true })).toBeUndefined()
+		const isSo = hereOnly('--read only', { args: [...server.args, '--read', 'only'] })
+		expect(await lineOf(isSo, { readOnly: true })).toMatch(/ --client cursor$/)
 	})
 })
