@@ -4,6 +4,10 @@ import type { ServerSource } from './kind.ts'
 type Start = Pick<ServerSource, 'command' | 'args' | 'package'>
 type Published = NonNullable<ServerSource['package']>
 
+/** How a server is started and reached, in the words of a card. */
+export const reachedBy = ({ command, remote }: Pick<ServerSource, 'command' | 'remote'>): string =>
+	[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', ')
+
 const wordsOf = ({ command, args }: Start): string[] => (command ? [command, ...args] : [])
 
 /**

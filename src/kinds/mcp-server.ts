@@ -5,7 +5,7 @@ import { receiptFacts } from '../schema/text/freshness.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
-import { pinned } from './launch.ts'
+import { pinned, reachedBy } from './launch.ts'
 import { secretsNeeded, setsOf } from './needed-variables.ts'
 import { readOnlyWords } from './read-only-words.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
@@ -228,10 +228,10 @@ export const mcpServer: Kind<Details> = {
 }
 
 function factsOf(server: ServerSource, receipt?: ReceiptSummary) {
-	const { command, remote, tools } = server
+	const { tools } = server
 	const seen = receipt && withoutReplaceable(receipt, server)
 	return [
-		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
+		reachedBy(server),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
 		signInWords(server, seen),
 		...(seen ? receiptFacts(seen) : []),

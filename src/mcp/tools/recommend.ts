@@ -4,9 +4,11 @@ import { isAnyClient } from '../../clients/platforms.ts'
 import type { Choice } from '../../domain/recommend/stack.ts'
 import type { TaskLimits } from '../../domain/recommend/task-limits.ts'
 import { entryDetail } from '../../domain/registry.ts'
+import { reachedBy } from '../../kinds/launch.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { readingsOf } from '../../schema/readings.ts'
 import { notesOf } from '../../schema/search-notes.ts'
 import { AnyCategory, contextIn } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
@@ -40,7 +42,7 @@ export const recommendTool = tool({
 			.meta({ between: [1, MOST_NEEDS] }),
 	}),
 	async run({ task, needs, client, category, limit }, { published }) {
-		const { limitsIn, recommendStack } = await import('../engine.ts')
+		const { limitsIn, recommendStack, searchRegistry, shortQuery } = await import('../engine.ts')
 		const parts = [...new Set(needs?.filter(Boolean))]
 		const limits = limitsIn(task, published, parts.length > 0)
 		const where = client ?? limits.client?.hosted ?? limits.client?.platform
@@ -57,6 +59,10 @@ export const recommendTool = tool({
 				: undefined
 		const tokensOf = async (row: { category: string; slug: string }) =>
 			tokensIn([(await entryDetail(row, published)).entry], chosen)
+		const asksReadOnly = (need: string) =>
+			readingsOf(searchRegistry(queryOf({ q: shortQuery(need), limit: 1 }), published)).some(
+				({ filter }) => filter === 'readOnly',
+			)
 		const { choices, missing, left, times, notRecorded } = await recommendStack(
 			{ limits, needs: parts, query, maxEntries: limit ?? Math.max(FEW, parts.length), isUsable, tokensOf },
 			published,
@@ -67,7 +73,14 @@ export const recommendTool = tool({
 		const notes = [...notesOf({ notRecorded: [...notRecorded] }), ...(isCut ? [CUT_BY_RULES] : [])]
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
-			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry, limits)),
+			stack: choices.map((choice, i) =>
+				picked(choice, {
+					entry: entries[i] as Entry,
+					isOnlyHosted: query.location === 'remote',
+					asksReadOnly: limits.properties.some(({ of }) => of === 'readOnly') || asksReadOnly(choice.need),
+					isLocal: limits.properties.some(({ of }) => of === 'local'),
+				}),
+			),
 			...costOf(entries, chosen),
 			...limitsSaid(limits, { choices, entries, chosen }),
 			missing: [
@@ -91,23 +104,42 @@ export const recommendTool = tool({
 const CUT_BY_RULES = 'The task was cut by rules. Needs that you cut are answered more surely.'
 const SCHEDULE = 'a schedule. Entries act when an agent runs, so a client, cron or CI has to start it.'
 
+interface Asked {
+	entry: Entry
+	/** Whether only what is hosted can be used. */
+	isOnlyHosted: boolean
+	asksReadOnly: boolean
+	/** Whether all is to run here. */
+	isLocal: boolean
+}
+
 const picked = (
 	{ need, row, matched, unmatched, unmet, others }: Choice,
-	entry: Entry,
-	{ properties }: TaskLimits,
+	{ entry, isOnlyHosted, asksReadOnly, isLocal }: Asked,
 ) => ({
 	key: keyOf(row),
 	title: row.title,
 	for: need,
-	why: [matched.length ? answered(matched, unmatched) : row.description, ...(row.facts ?? []).slice(0, 3)].join(' · '),
+	why: [
+		matched.length ? answered(matched, unmatched) : row.description,
+		...factsThere(row.facts ?? [], isOnlyHosted ? entry : undefined).slice(0, 3),
+	].join(' · '),
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
-	...(properties.some(({ of }) => of === 'readOnly') && readOnlyWith(entry)),
+	...(asksReadOnly && readOnlyWith(entry)),
 	// A server that runs here may still send away what it is given.
-	...(properties.some(({ of }) => of === 'local') && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
+	...(isLocal && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
 	...(others.length && { others }),
 })
+
+/** Facts of a card; of what can only be used hosted, without how it is started. */
+function factsThere(facts: readonly string[], hosted: Entry | undefined): readonly string[] {
+	const { server } = hosted?.details ?? {}
+	if (!server?.remote) return facts
+	const { type } = server.remote
+	return facts.map((fact) => (fact === reachedBy(server) ? type : fact))
+}
 
 /** Which words it answers, and which it does not: that may be the very thing that was to be done. */
 const answered = (matched: readonly string[], unmatched: readonly string[]): string =>

@@ -60,3 +60,21 @@ test('of a task that rules have cut it is said that needs are surer, of a single
 	expect((await recommend(`${PAGE}, ${NEWS}`)).notes).toEqual([expect.stringContaining('Needs that you cut')])
 	expect((await recommend(NEWS)).notes).toBeUndefined()
 })
+
+test('a need that asks for reading only is told what makes its entry so, and another is not', async () => {
+	const needs = async (need: string) =>
+		(await call('recommend_for_task', { task: 'work on code', needs: [need] })).stack
+	expect(await needs('read-only version history of a repository')).toMatchObject([
+		{ key: 'servers:ledger', readOnlyWith: '--read-only' },
+	])
+	expect((await needs('version history of a repository'))[0]).not.toHaveProperty('readOnlyWith')
+})
+
+test('a server that a client can only use hosted is not told how it is started', async () => {
+	const why = async (client: string) => {
+		const { stack } = await call('recommend_for_task', { task: 'work', needs: ['merge requests in Harbour'], client })
+		return stack[0].why
+	}
+	expect(await why('cursor')).toContain('stdio docker, http')
+	expect(await why('ChatGPT')).toMatch(/ · http · /)
+})
