@@ -121,12 +121,13 @@ const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
 /** The key that a text says in any spelling, whether an entry has it or not; undefined when it says none. */
-export function keyIn(text: string, published: Published): string | undefined {
-	if (text.length > MAX_CHARACTERS) return undefined
+export function keyIn(given: string, published: Published): string | undefined {
+	if (given.length > MAX_CHARACTERS) return undefined
+	const isAddress = /^https?:\/\//i.test(given)
+	const text = isAddress ? given : decoded(given)
 	const [, path] = RESOURCE.exec(text) ?? []
 	const name = path ?? text
-	const isAddress = /^https?:\/\//i.test(text)
-	const key = isAddress ? undefined : spelled(path === undefined ? text : decoded(path))
+	const key = isAddress ? undefined : spelled(name)
 	if (key && (published.documentOf(key) !== undefined || published.tombstones().has(key))) return key
 	const elsewhere = knownElsewhere(name, published)
 	if (elsewhere !== undefined || isAddress) return elsewhere

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { nameArguments, nameIn } from './argument-names.ts'
 import { clean } from './data.ts'
 import { categoryOf } from './keys.ts'
+import { clientIdOf, installableFilter } from './tools/clients.ts'
 
 interface Argument {
 	name: string
@@ -90,12 +92,17 @@ export function promptNamed(name: string): Prompt {
 	throw new Failure('not_found', `There is no prompt ${quoted(name)}. There are ${names}.`)
 }
 
-/** Fills in a prompt. Throws a failure that names a missing argument. */
-export function writePrompt(name: string, given: Readonly<Record<string, unknown>> = {}) {
+/** Fills in a prompt. Throws a failure that names a missing argument, or a category or client that there is not. */
+export function writePrompt(name: string, given: Readonly<Record<string, unknown>> | undefined, published: Published) {
 	const prompt = promptNamed(name)
-	const named = nameValues(prompt, given)
+	const named = nameValues(prompt, given ?? {})
 	const values = Object.fromEntries(prompt.arguments.map((one) => [one.name, fillIn(one, named[one.name])]))
-	const text = prompt.write({ ...values, ...(values.category && { category: categoryOf(values.category) }) })
+	if (values.platform) installableFilter(values.platform, published)
+	const text = prompt.write({
+		...values,
+		...(values.category && { category: categoryOf(values.category) }),
+		...(values.client && { client: clientIdOf(values.client, published) }),
+	})
 	return {
 		description: prompt.description,
 		messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],

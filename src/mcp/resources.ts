@@ -28,7 +28,7 @@ export const resources = [
 		uri: `${SCHEME}recent`,
 		name: 'recent',
 		title: 'Recent changes',
-		description: 'The newest changes to the catalogue.',
+		description: 'The newest changes to the catalogue: 50 at a time, with the address of the next ones.',
 		mimeType: JSON_TYPE,
 	},
 	{
@@ -105,7 +105,8 @@ async function documentOf(kind: string | undefined, rest: readonly string[], ser
 	if (kind === 'category' && rest.length === 1) return categoryAt(rest[0] ?? '', services)
 	if (rest.length) return undefined
 	if (kind === 'feeds') return discovery(published)
-	if (kind === 'recent') return updatesTool.run({ limit: RECENT, offset: 0 }, services)
+	const [name, query] = (kind ?? '').split('?', 2)
+	if (name === 'recent') return recentFrom(offsetIn(query), services)
 	if (kind === 'jobs') return openJobs(services)
 	return undefined
 }
@@ -117,6 +118,21 @@ async function openJobs(services: App) {
 }
 
 const RECENT = 50
+
+/** Where a page begins, by the query of its address. Throws a failure where that is no number of rows. */
+function offsetIn(query: string | undefined): number {
+	const offset = new URLSearchParams(query).get('offset') ?? '0'
+	if (!/^\d{1,6}$/.test(offset)) throw new Failure('invalid_query', 'offset: Write a whole number.')
+	return Number(offset)
+}
+
+/** The changes from an offset on; `next` is the address of the next ones. */
+async function recentFrom(offset: number, services: App) {
+	const answer: { nextOffset?: number } = await updatesTool.run({ limit: RECENT, offset }, services)
+	const { nextOffset, ...found } = answer
+	return { ...found, ...(nextOffset && { next: `${SCHEME}recent?offset=${nextOffset}` }) }
+}
+
 const MAX_LISTED = 50
 
 /** A page of a category, by its name with the offset where it begins; `next` is the address of the next one. */

@@ -54,7 +54,7 @@ export function createServer(services: App): McpServer {
 	server.setRequestHandler('tools/call', async ({ params }) => runTool(await toolOf(params.name), params, services))
 	server.setRequestHandler('prompts/list', () => ({ prompts: prompts.map(({ write: _, ...listed }) => listed) }))
 	server.setRequestHandler('prompts/get', ({ params }) =>
-		withProtocolErrors(() => writePrompt(params.name, params.arguments)),
+		withProtocolErrors(() => writePrompt(params.name, params.arguments, services.published)),
 	)
 	server.setRequestHandler('resources/list', () => listResources(services))
 	server.setRequestHandler('resources/templates/list', () => ({

@@ -1,6 +1,7 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { slugify } from '../schema/text/slugify.ts'
+import { decoded } from '../schema/text/url.ts'
 import { findCategory } from './keys.ts'
 
 /** What may say which entry is meant, as it came. */
@@ -41,7 +42,7 @@ const isAddress = (text: string) => /^https?:\/\//i.test(text.trim())
 /** The parts of a key in any spelling, a resource address and a path; a name has one, an address on the web none. */
 function partsOf(text: string): string[] {
 	if (isAddress(text)) return []
-	return text
+	return decoded(text)
 		.trim()
 		.replace(/^[a-z][a-z0-9-]*:\/\/entry\//i, '')
 		.replace(/^(?:entry|tool):(?=.*[:/])/i, '')

@@ -40,6 +40,8 @@ describe('what is said twice', () => {
 
 	test.each([
 		['get_install_guidance', { name: 'Browser Puppet' }, { key: 'servers:browser' }],
+		['get_entry_detail', { key: 'servers%3Abrowser' }, { key: 'servers:browser' }],
+		['get_entry_detail', { key: 'servers%3Abrowser', category: 'servers' }, { key: 'servers:browser' }],
 		['get_copyable_asset', { qualified_name: 'browser' }, { key: 'servers:browser' }],
 		['compare_entries', { slugs: ['browser', 'ledger'] }, { keys: ['servers:browser', 'servers:ledger'] }],
 		['search_registry', { name: 'browser', page_size: 2 }, { query: 'browser', limit: 2 }],
@@ -347,7 +349,18 @@ describe('a resource is read', () => {
 
 	test('in few words: what changed lately as the tool says it', async () => {
 		const { result } = await send('resources/read', { uri: 'lectern://recent' })
-		expect(JSON.parse(result.contents[0].text)).toEqual(await call('get_recent_updates', { limit: 50 }))
+		const { nextOffset, ...said } = await call('get_recent_updates', { limit: 50 })
+		expect(JSON.parse(result.contents[0].text)).toEqual({
+			...said,
+			...(nextOffset && { next: `lectern://recent?offset=${nextOffset}` }),
+		})
+	})
+
+	test('and what changed before that, at the address of the next ones', async () => {
+		const at = async (offset: string) => await send('resources/read', { uri: `lectern://recent?offset=${offset}` })
+		const rows = JSON.parse((await at('1')).result.contents[0].text).changes
+		expect(rows).toEqual((await call('get_recent_updates', { limit: 50, offset: 1 })).changes)
+		expect((await at('soon')).error?.message).toContain('offset: Write a whole number.')
 	})
 
 	test.each(['lectern://entry/..%2Ffeeds', 'lectern://entry/%E0%A4%A', 'lectern:/feeds', 'scholar://feeds'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prompts, writePrompt } from '../../../src/mcp/prompts.ts'
+import type { Published } from '../../../src/published/published.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 
 const said: Readonly<Record<string, string>> = {
@@ -12,12 +13,14 @@ const said: Readonly<Record<string, string>> = {
 	source: 'https://example.com/quartz',
 	need: 'speed',
 }
+const cursor = { id: 'cursor', name: 'Cursor', aliases: [], formerNames: [], transports: ['stdio'], platform: 'cursor' }
+const published = { document: () => ({ clients: [cursor] }) } as unknown as Published
 const argumentsOf = (name: string): Record<string, string> =>
 	Object.fromEntries(
 		(prompts.find((one) => one.name === name)?.arguments ?? []).map((one) => [one.name, said[one.name] as string]),
 	)
 const textOf = (name: string, given: Readonly<Record<string, unknown>>): string =>
-	writePrompt(name, given).messages[0]?.content.text as string
+	writePrompt(name, given, published).messages[0]?.content.text as string
 
 const others: readonly [prompt: string, ours: string, others: readonly string[]][] = [
 	['find_best_asset', 'task', ['use_case', 'useCase', 'goal', 'query']],
@@ -35,7 +38,7 @@ describe('an argument of a prompt', () => {
 			const given = argumentsOf(prompt)
 			const { [ours]: value, ...rest } = given
 			expect(textOf(prompt, { ...rest, [name]: value })).toBe(textOf(prompt, given))
-			expect(() => writePrompt(prompt, { ...given, [name]: 'another:thing' })).toThrow(Failure)
+			expect(() => writePrompt(prompt, { ...given, [name]: 'another:thing' }, published)).toThrow(Failure)
 		},
 	)
 
@@ -52,8 +55,18 @@ describe('an argument of a prompt', () => {
 		['compare_assets', 'category'],
 		['prepare_submission', 'key'],
 	])('%s has none that is called %s', (prompt, name) => {
-		expect(() => writePrompt(prompt, { ...argumentsOf(prompt), [name]: 'quartz' })).toThrow('There is no argument')
+		expect(() => writePrompt(prompt, { ...argumentsOf(prompt), [name]: 'quartz' }, published)).toThrow(
+			'There is no argument',
+		)
 	})
+})
+
+it.each([
+	['find_best_asset', 'platform'],
+	['install_asset_safely', 'client'],
+])('%s is not written for a %s that there is not, and says which there are', (prompt, name) => {
+	expect(() => textOf(prompt, { ...argumentsOf(prompt), [name]: 'Cursr' })).toThrow(/“Cursr” is not .*cursor/)
+	expect(textOf(prompt, { ...argumentsOf(prompt), [name]: 'Cursor' })).toMatch(/cursor/i)
 })
 
 it('a comparison is decided by what matters, where that is said', () => {
