@@ -96,7 +96,10 @@ function isWhole(index: SearchIndex, tokens: readonly Token[], { alike, first, f
 	const isLongerName = from + size + 1 === tokens.length && relationsOf([...name, next.text]) !== undefined
 	if (alike || BELONGING.has(next.text) || isLongerName) return false
 	const opens = tokens.slice(0, first).every(({ text }) => stopWords.has(text))
-	return isValue(name) || (opens && (isProduct(name) || name.every((word) => isMostlyTitled(index, word))))
+	return (
+		isValue(name) ||
+		(opens && (isProduct(name) || isStarter(name) || name.every((word) => isMostlyTitled(index, word))))
+	)
 }
 
 interface Named {

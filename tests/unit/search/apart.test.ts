@@ -73,6 +73,8 @@ describe('what a query does not want', () => {
 		['not written in Python', ['written in python', 'out', '']],
 		["mail server that isn't written in TypeScript", ['written in typescript', 'out', 'mail server']],
 		['without docker postgres', ['docker', 'out', 'postgres']],
+		['without npx postgres', ['npx', 'out', 'postgres']],
+		['no python postgres', ['python', 'out', 'postgres']],
 		['except github issue tracker', ['github', 'out', 'issue tracker']],
 		['no slack chat', ['slack', 'out', 'chat']],
 		['not Quartz clocks', ['quartz', 'out', 'clocks']],
