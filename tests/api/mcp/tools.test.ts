@@ -564,8 +564,10 @@ describe('installing', () => {
 		expect(await installerOf({ key: 'servers:ledger' })).toMatch(/ add servers:ledger --client claude-desktop$/)
 		expect(await installerOf({ key: 'servers:ledger', readOnly: true })).toBeUndefined()
 		const hosted = { key: 'servers:harbour', client: 'codex', location: 'remote' }
-		expect(await installerOf(hosted)).toMatch(/ add servers:harbour --client codex --way 'over the network'$/)
-		expect(await installerOf({ ...hosted, location: 'local' })).toMatch(/ add servers:harbour --client codex$/)
+		expect(await installerOf(hosted)).toMatch(/ add servers:harbour --client codex --way "over the network"$/)
+		expect(await installerOf({ ...hosted, location: 'local' })).toMatch(
+			/ add servers:harbour --client codex --way "started here"$/,
+		)
 	})
 
 	test('for any client is found by that name', async () => {
