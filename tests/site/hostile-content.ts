@@ -10,7 +10,7 @@ const address = "https://good.example/'onmouseover=alert(1)//?q=--&a=javascript:
 function fieldsOf(payload: string, n: number): Record<string, unknown> {
 	const text = (max: number) => [...payload].slice(0, max).join('').trim()
 	// What leads out of a folder, or is not seen, is refused.
-	const path = `a/y${text(180).replace(/[/\\.:~\p{Cc}]+/gu, ' ')}x`
+	const path = `a/y${text(180).replace(/[/\\.:~\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ')}x`
 	const described = { description: text(200), required: true, secret: false }
 	return {
 		title: text(74) + n,

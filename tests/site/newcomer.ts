@@ -100,6 +100,7 @@ export const changes: Readonly<Record<string, Change>> = {
 	'a check': {
 		files: { 'src/checks/loud-title.ts': LOUD_TITLE },
 		edits: {
+			'src/checks/check.ts': [ahead("\t| 'cut-text'\n", "\t| 'loud-title'")],
 			'src/checks/run.ts': [
 				ahead('import { privacyNotes,', "import { loudTitle } from './loud-title.ts'"),
 				ahead('\tsource,\n', '\tloudTitle,'),
