@@ -60,6 +60,7 @@ export const recommendTool = tool({
 		const tokensOf = async (row: { category: string; slug: string }) =>
 			tokensIn([(await entryDetail(row, published)).entry], chosen)
 		const asksReadOnly = (need: string) =>
+			limits.properties.some(({ of }) => of === 'readOnly') ||
 			readingsOf(searchRegistry(queryOf({ q: shortQuery(need), limit: 1 }), published)).some(
 				({ filter }) => filter === 'readOnly',
 			)
@@ -77,7 +78,7 @@ export const recommendTool = tool({
 				picked(choice, {
 					entry: entries[i] as Entry,
 					isOnlyHosted: query.location === 'remote',
-					asksReadOnly: limits.properties.some(({ of }) => of === 'readOnly') || asksReadOnly(choice.need),
+					asksReadOnly,
 					isLocal: limits.properties.some(({ of }) => of === 'local'),
 				}),
 			),
@@ -108,7 +109,8 @@ interface Asked {
 	entry: Entry
 	/** Whether only what is hosted can be used. */
 	isOnlyHosted: boolean
-	asksReadOnly: boolean
+	/** Whether the task or this need of it asks for reading only; reading a need is a search. */
+	asksReadOnly(need: string): boolean
 	/** Whether all is to run here. */
 	isLocal: boolean
 }
@@ -127,11 +129,17 @@ const picked = (
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
-	...(asksReadOnly && readOnlyWith(entry)),
+	...readOnlyIfAsked(need, { entry, asksReadOnly }),
 	// A server that runs here may still send away what it is given.
 	...(isLocal && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
 	...(others.length && { others }),
 })
+
+/** What makes an entry read-only, if there is such a thing and it is asked for. */
+function readOnlyIfAsked(need: string, { entry, asksReadOnly }: Pick<Asked, 'entry' | 'asksReadOnly'>) {
+	const how = readOnlyWith(entry)
+	return how.readOnlyWith && asksReadOnly(need) ? how : {}
+}
 
 /** Facts of a card; of what can only be used hosted, without how it is started. */
 function factsThere(facts: readonly string[], hosted: Entry | undefined): readonly string[] {
