@@ -94,7 +94,7 @@ describe('why a server does not start', () => {
 	it.each([
 		[
 			'Go',
-			'panic: no container engine\n\ngoroutine 1 [running]:\ngithub.com/x/y.(*Engine).Open(0xc000012345, {0x1, 0x2})\n\t/Users/runner/work/y/main.go:6 +0x1b\nmain.main()\n\t/Users/runner/work/y/cmd/main.go:12\nexit status 2',
+			'panic: no container engine\n\ngoroutine 1 [running]:\ngithub.com/x/y.(*Engine).Open(0xc000012345, {0x1, 0x2})\n\t/build/y/main.go:6 +0x1b\nmain.main()\n\t/build/y/cmd/main.go:12\nexit status 2',
 			'panic: no container engine',
 		],
 		[
