@@ -41,8 +41,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 	tokens:
 		'Tokens are only counted of servers that were started here, so nothing else can be ordered or limited by them. The rows of skills say how large their files are.',
 	system: 'The operating systems that something runs on are not recorded.',
-	error:
-		'This looks like an error message. Few entries explain errors: most of these results only share its words.',
+	error: 'This looks like an error message. Few entries explain errors: most of these results only share its words.',
 }
 
 const inQuotes = (word: string): string => `“${word}”`

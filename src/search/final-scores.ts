@@ -1,8 +1,9 @@
 import type { SearchIndex } from './index-file.ts'
-import { categoryTest } from './named-category.ts'
+import { categoryTest, sameCategoryTest } from './named-category.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery } from './query.ts'
 import type { Scores, TermSums } from './score.ts'
 import { calledBy, titleLength } from './titled.ts'
+import type { Apart } from './unwanted.ts'
 
 /** What one mistyped word may take from how surely a title is the query. */
 const MISTAKEN = 0.6
@@ -12,10 +13,18 @@ const WHOLE_TITLE = 1.2
 /** The bonus, added to a factor of 1, if all words are in the title; a part of it for some of them. */
 const IN_TITLE = 0.3
 
-/** Turns sums into final scores, in place: what answers more of the query, and what is of the category it names, comes first. */
-export function finalScores(index: SearchIndex, parsed: ParsedQuery, sums: TermSums): Scores {
+interface Summed {
+	parsed: ParsedQuery
+	sums: TermSums
+	/** The names of what the like is wanted of; none where that is not asked for. */
+	likeOf: Apart['names']
+}
+
+/** Turns sums into final scores, in place: what answers more of the query, and what is of the category it names or of that of the thing whose like it wants, comes first. */
+export function finalScores(index: SearchIndex, { parsed, sums, likeOf }: Summed): Scores {
 	const { score, coverage, titleCoverage, candidates } = sums
 	const isNamed = categoryTest(index, parsed.categories)
+	const isOfLike = sameCategoryTest(index, likeOf)
 	const isWhole = wholeTitleTest(index, parsed)
 	// Of what is compared, what is called so answers as a title that is the whole query does.
 	for (const document of parsed.compared.flatMap((name) => [...calledBy(index, name)]))
@@ -27,7 +36,7 @@ export function finalScores(index: SearchIndex, parsed: ParsedQuery, sums: TermS
 		const inTitle = titleCoverage[document] as number
 		const whole = isWhole(document, inTitle) ? WHOLE_TITLE : 1
 		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
-		const meant = named || (parsed.categories.length > 0 && whole > 1)
+		const meant = named || (parsed.categories.length > 0 && whole > 1) || isOfLike(document)
 		const boost = (1 + IN_TITLE * inTitle) * whole * (meant ? OF_CATEGORY : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost

@@ -1,5 +1,6 @@
 import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
 import { onceFor } from '../schema/text/once.ts'
+import { platformsIn } from './client-names.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
@@ -176,8 +177,11 @@ function answer({ index, text, meaning, apart }: Pick<Answered, 'index' | 'text'
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
 	const sums = sumTerms(index, asked, known)
-	const scores = finalScores(index, parsed, sums)
-	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
+	const likeOf = apart?.alike && !parsed.categories.length ? apart.names : []
+	const scores = finalScores(index, { parsed, sums, likeOf })
+	// The name of a client is near to what is made for it, and not to other clients.
+	const isByMeaning = parsed.terms.length > 0 && !likeOf.some((name) => platformsIn(name))
+	const ranked = rank(index, { parsed, scores, meaning: isByMeaning ? meaning : undefined })
 	return { index, parsed, unreadable, scores, ranked, text, meaning, apart }
 }
 

@@ -1,3 +1,4 @@
+import { platformsIn } from './client-names.ts'
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { derivedRelations, isProduct, relationsOf, SAME, similarNames } from './lexicon.ts'
@@ -28,11 +29,13 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, { isEveryday, ali
 	const product = alike ? undefined : productOf(index, term)
 	const isAbsent = product === 'absent'
 	const literal = isAbsent ? [] : literalMatches(index, term)
-	for (const match of literal) offer(match)
+	const isClient = alike && platformsIn(term.words) !== undefined
+	for (const match of literal) offer(isClient ? { ...match, weight: match.weight * FOR_CLIENT } : match)
 	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, product)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
-	if (term.words.length === 1 && !isAbsent) offerSpellings(index, term, { literal, isEveryday, found, offer })
+	if (term.words.length === 1 && !isAbsent && !isClient)
+		offerSpellings(index, term, { literal, isEveryday, found, offer })
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
@@ -68,6 +71,8 @@ function mayBeUnfinished(index: SearchIndex, { words, last }: QueryTerm, literal
 	return last && !isCertain
 }
 
+/** What the name of a client weighs where its like is wanted: what has it is mostly made for that client. */
+const FOR_CLIENT = 0.2
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
 /** Whether entries have the product that words name: who asks for one that none has does not ask for words written nearly so. */

@@ -1,6 +1,7 @@
-import { failureTest } from './filter.ts'
+import { categoryNumber, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { ParsedQuery } from './query.ts'
+import { calledBy } from './titled.ts'
 
 /** What is left must answer the other words at least so well, in parts of what answers them best. */
 export const AS_GOOD = 0.5
@@ -10,6 +11,16 @@ export function categoryTest(index: SearchIndex, categories: readonly string[]):
 	const [first, second] = categories.map((category) => failureTest(index, { category }))
 	if (!first) return () => false
 	return second ? (document) => !first(document) || !second(document) : (document) => !first(document)
+}
+
+/** Whether a document is of the category of an entry that is called by one of these names: an alternative to a server is a server. */
+export function sameCategoryTest(
+	index: SearchIndex,
+	names: readonly (readonly string[])[],
+): (document: number) => boolean {
+	const called = names.flatMap((name) => [...calledBy(index, name)])
+	const categories = new Set(called.map((document) => categoryNumber(index, document)))
+	return (document) => categories.has(categoryNumber(index, document))
 }
 
 interface Answered {

@@ -320,6 +320,30 @@ describe('what a query does not want', () => {
 		expect(slugs).not.toContain('jira')
 	})
 
+	it('is like what is of the same category first: an alternative to a server is a server', () => {
+		const jira = { tags: ['issue'], description: 'Reads issues of projects.' }
+		const rows = [
+			row({ slug: 'jira', title: 'Jira', ...jira }),
+			row({ slug: 'triage', title: 'Triage', ...jira, category: 'commands', useCases: ['issue tracker'] }),
+			row({ slug: 'boards', title: 'Boards', description: 'Cycles and road maps, an issue tracker.' }),
+		]
+		const found = (q: string) => search(openIndex(buildIndex(rows)), { q }).hits.map(({ doc }) => rows[doc]?.slug)
+		expect(found('issue tracker').filter((slug) => slug !== 'jira')).toEqual(['triage', 'boards'])
+		expect(found('alternative to jira')).toEqual(['boards', 'triage'])
+	})
+
+	it('is like a client what the lexicon has beside it, before all that is made for that client', () => {
+		const rows = [
+			row({ slug: 'cursor', title: 'Cursor', category: 'tools', description: 'An editor.' }),
+			row({ slug: 'lint', category: 'tools', description: 'Cursor.', useCases: ['lint what cursor writes'] }),
+			row({ slug: 'rules', category: 'tools', description: 'Rules of Cursor.', useCases: ['make cursor careful'] }),
+			row({ slug: 'writer', title: 'Writer', category: 'tools', description: 'Writes code.', keywords: ['aider'] }),
+		]
+		const found = (q: string) => search(openIndex(buildIndex(rows)), { q }).hits.map(({ doc }) => rows[doc]?.slug)
+		expect(found('alternative to cursor')[0]).toBe('writer')
+		expect(found('lint cursor')[0]).toBe('lint')
+	})
+
 	it('may stand beside filters', () => {
 		const { slugs, understood } = ask('open source alternative to jira')
 		expect(slugs).toEqual(['linear'])
