@@ -2,7 +2,7 @@ import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
 import { concernsOne, ExitError } from './exit-error.ts'
 import { headsOf, type Lock, type LockedEntry } from './lock.ts'
-import { isAsLocked, lockedOf } from './locked.ts'
+import { EVERY_TOOL, isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
@@ -176,7 +176,9 @@ const isOf = (power: string, other: string): boolean => `${power} `.startsWith(`
 
 /** Powers that it has now and did not have before. */
 const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
-	(now.powers ?? []).filter((power) => !powers.some((one) => isOf(power, one)))
+	(now.powers ?? []).filter(
+		(power) => !powers.some((one) => isOf(power, one) || (one === EVERY_TOOL && power.startsWith('uses '))),
+	)
 
 /** The questions to confirm before an entry becomes what it is now: new powers, and different tools in the same version. */
 export function wideningOf(key: string, { locked, now }: { locked: LockedEntry; now: LockedEntry }): string[] {

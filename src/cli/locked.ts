@@ -27,6 +27,9 @@ const toolsOf = ({ details: { server: _, ...own } }: RemoteEntry): string[] =>
 		.flatMap(({ allowedTools, tools }) => [...listOf(allowedTools), ...listOf(tools)])
 		.filter(isString)
 
+/** The power of a sub-agent that names no tools: its client gives it all of them. */
+export const EVERY_TOOL = 'uses every tool'
+
 /** What an entry may do, in short phrases that are the same on every machine. */
 function powersOf(entry: RemoteEntry): string[] {
 	const { details, access, files } = entry
@@ -39,6 +42,7 @@ function powersOf(entry: RemoteEntry): string[] {
 		...(runsByItself(entry) ? ['runs by itself'] : []),
 		...momentsOf(entry),
 		...toolsOf(entry).map((tool) => `uses ${tool}`),
+		...(details.agent?.tools?.length === 0 ? [EVERY_TOOL] : []),
 		...files.filter(({ path }) => SCRIPT.test(path)).map(({ path }) => `ships ${path}`),
 	]
 	return [...new Set(all)].sort()

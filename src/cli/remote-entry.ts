@@ -27,7 +27,7 @@ type Read =
 
 /** The fields of an entry that the installer reads, as the registry publishes them. */
 export interface RemoteEntry extends Pick<Named<Entry>, Read> {
-	details: Pick<EntryDetails, 'items' | 'server' | 'upstream'>
+	details: Pick<EntryDetails, 'agent' | 'items' | 'server' | 'upstream'>
 }
 
 export const has = (value: unknown, ...names: string[]): boolean =>

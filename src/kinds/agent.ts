@@ -1,4 +1,4 @@
-import { modelOf, promptRows, toolsFact, toolsNote } from './facts.ts'
+import { modelOf, promptRows, row, text, toolsFact, toolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { onlyLook } from './only-looking.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
@@ -41,8 +41,12 @@ export const agent: Kind<Details> = {
 	},
 	sourceFiles: promptFiles('agents'),
 	recognise: (folder) => recognisePrompt(folder, { folder: 'agents', part: 'agent' }),
-	facts: ({ agent: { tools, model } }) => [toolsFact(tools), model && `model ${model}`],
-	rows: ({ agent }) => promptRows(agent),
+	facts: ({ agent: { tools, model } }) => [toolsFact(tools) ?? 'has every tool', model && `model ${model}`],
+	rows: ({ agent }) => [
+		// A client gives an agent that names no tools all that the session has.
+		...row('tools', text(!agent.tools.length && 'every tool of the session, as it names none')),
+		...promptRows(agent),
+	],
 	ofRow: ({ agent }) => ({ ...(onlyLook(agent.tools) && { onlyReads: true }), ...modelOf(agent) }),
 	runs: ({ agent }) => agent.tools.length > 0,
 	safetyNote: ({ agent }) => toolsNote(agent.tools),

@@ -23,6 +23,8 @@ const AT_HOME =
 const OTHERWISE: Record<string, string[]> = {
 	// The field of a client's settings.
 	'src/cli/doctor/hooks.ts': ['hooks'],
+	// The field of the details of an entry.
+	'src/cli/remote-entry.ts': ['agent'],
 	// The field of a manifest, and of a lock file.
 	'src/cli/manifest-fields.ts': ['rules'],
 	'src/cli/skills-lock.ts': ['skills'],

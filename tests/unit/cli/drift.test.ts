@@ -271,6 +271,34 @@ describe('drift', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('asks before an agent that listed its tools names none, and so has them all', async () => {
+		const takes = (tools: string[]) =>
+			publish(
+				...drafts(),
+				makeDraft(
+					'roles/reviewer',
+					{ firstParty: true, platforms: { 'claude-code': 'native' }, agent: { file: 'reviewer.md', tools } },
+					{
+						files: {
+							'reviewer.md': `---\nname: reviewer\ndescription: Reviews.\n${tools.length ? `tools: ${tools.join(', ')}\n` : ''}---\n\nReview.\n`,
+						},
+					},
+				),
+			)
+		takes(['Read', 'Grep'])
+		expect(await machine.run('add', 'roles:reviewer', '--yes')).toMatchObject({ exit: 0 })
+		takes([])
+		const before = machine.everything()
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('uses every tool') })
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
+		takes(['Read'])
+		expect(await machine.run('update')).toMatchObject({
+			exit: 0,
+			out: expect.stringContaining('no longer uses every tool'),
+		})
+	})
+
 	it('of tools under a name that stays is told and asked about, also of a server that has no version', async () => {
 		const server = { remote: { type: 'http', url: 'https://mcp.example.com/' } }
 		const draft = makeDraft('servers/one', { platforms: { 'claude-code': 'native' }, server })

@@ -52,6 +52,11 @@ test.each<[tools: string[], onlyReads: boolean]>([
 	expect(kind.ofRow?.(source)).toEqual(onlyReads ? { onlyReads } : {})
 })
 
+test('an agent that names no tools has every tool, which its card and its facts say', () => {
+	expect(factsOf('agent', { agent: {} })).toEqual(['has every tool'])
+	expect(rowsOf('agent', { agent: {} })).toEqual([['tools', 'every tool of the session, as it names none']])
+})
+
 test.each<[kind: 'agent' | 'command', model: string, said: object]>([
 	['agent', 'opus', { model: 'opus' }],
 	['agent', 'inherit', {}],
