@@ -118,7 +118,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const next = activeFilters(state).length
 		? ['Remove a filter, or ', wider, '.']
 		: ['Try fewer or different words, ', request, ' or see ', all, '.']
-	const what = nearest.length ? 'No entry matches all of your search. The closest are below. ' : 'No matches. '
+	const what = nearest.length ? 'The closest are below. ' : 'No matches. '
 	return h('p', { class: 'empty' }, what, ...next)
 }
 
