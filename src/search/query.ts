@@ -5,8 +5,8 @@ import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { partsOf, withoutElisions, withoutJoiners, withPairs } from './lexicon-languages.ts'
 import { calledWithSlash, isAsking, isKindWord, namedCategory } from './names.ts'
-import { isOpinion, isWeak, stopWords } from './text.ts'
-import { ALL_FIELDS, havingAll, isName } from './titled.ts'
+import { isFiller, isOpinion, isWeak, stopWords } from './text.ts'
+import { ALL_FIELDS, havingAll, isName, titled } from './titled.ts'
 import { stemNumber } from './vocabulary-file.ts'
 import { wordSet } from './word-lists.ts'
 
@@ -64,7 +64,7 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
-	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
+	const sentence = words.length > 2 && words.some((word) => stopWords.has(word) || isFiller(word))
 	const compared = sidesOf(units)
 	// What answers one side of a comparison is an answer.
 	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
@@ -110,11 +110,12 @@ function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
 
 function termsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): QueryTerm[] {
 	const terms: QueryTerm[] = []
-	const told = words.filter((word) => !stopWords.has(word)).length
+	const saysNothing = (word: string) => stopWords.has(word) || (isFiller(word) && !titled(index, word).size)
+	const told = words.filter((word) => !saysNothing(word)).length
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)
 		const own = words.slice(at, at + size)
-		if (size === 1 && told && stopWords.has(own[0] as string)) continue
+		if (size === 1 && told && saysNothing(own[0] as string)) continue
 		if (!terms.some((term) => term.words.join(' ') === own.join(' ')))
 			terms.push({
 				words: own,

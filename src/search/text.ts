@@ -13,6 +13,24 @@ you your yours want wants wanted need needs needed looking look find get gets ge
 making thing things way ways know able`.split(/\s+/),
 )
 
+/** Words of speech that say nothing of what is looked for either. Entries are indexed with them, and a name may have one. */
+const fillers: ReadonlySet<string> = new Set(
+	`shall ought let isnt arent wasnt werent aint wont cant cannot couldnt shouldnt wouldnt hasnt havent hadnt doesnt didnt
+theres whats hows wheres whos thats heres youre theyre weve youve theyve itll youll well ill
+quite rather perhaps probably possibly certainly definitely obviously apparently literally hopefully ideally
+somewhere anywhere everywhere nowhere already although though however whatever whichever whoever whenever wherever
+during unless whereas therefore hence thus besides otherwise meanwhile nevertheless anyway anymore indeed despite
+among amongst beside beyond regarding concerning according simply truly totally completely entirely exactly mostly
+mainly usually normally generally typically especially particularly specifically sometimes rarely seldom soon
+recently lately eventually finally nearly almost hardly barely fairly extremely incredibly super decent proper
+properly suitable appropriate lot lots bunch couple kinda gonna wanna gotta lemme thanks thank hey dear sorry guys`.split(
+		/\s+/,
+	),
+)
+
+/** Whether a word of a query is one of speech: it is left out where an entry is not called so. */
+export const isFiller = (word: string): boolean => fillers.has(word)
+
 const stemsOf = (words: string): string[] => words.split(/\s+/).map(stemOf)
 
 /** Words of opinion, which occur in queries but not in entries. */

@@ -68,6 +68,24 @@ describe('the terms of a query', () => {
 		expect(wordsIn('23 24')).toEqual(['23', '24'])
 	})
 
+	it.each([
+		'which quartz shall I use for marble',
+		"the quartz isn't there, perhaps marble",
+		'Whats somewhere between quartz and marble, thanks',
+		'gonna definitely want quartz marble',
+	])('are without words of speech: %s', (q) => {
+		expect(wordsOf(q)).toEqual(expect.arrayContaining(['quartz', 'marble']))
+		expect(wordsOf(q).filter((word) => !['quartz', 'marble', 'use'].includes(word))).toEqual([])
+	})
+
+	it('are words of speech where an entry is called so, or where there are no others', () => {
+		const named = openIndex(buildIndex([row({ slug: 'one', title: 'Beyond quartz', description: 'Perhaps a clock.' })]))
+		const of = (q: string) => parseQuery(named, q).terms.map(({ words }) => words.join(' '))
+		expect(of('beyond quartz')).toEqual(['beyond', 'quartz'])
+		expect(of('perhaps quartz')).toEqual(['quartz'])
+		expect(of('perhaps')).toEqual(['perhaps'])
+	})
+
 	it('are of its first 24 words', () => {
 		const words = Array.from({ length: 30 }, (_, at) => `w${at}`)
 		expect(wordsOf(words.join(' '))).toEqual(words.slice(0, 24))
