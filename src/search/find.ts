@@ -12,7 +12,7 @@ import type { Meaning } from './meaning.ts'
 import { categoryTest, missingCategory } from './named-category.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
 import { type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
-import { type Ranked, rank } from './rank.ts'
+import { copyOf, type Ranked, rank } from './rank.ts'
 import { clear, type Scores, sumTerms } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
@@ -134,7 +134,13 @@ export class Finder {
 		const before = this.#open && { ...this.#open, ranked: copyOf(this.#open.ranked) }
 		this.done()
 		this.#before = before
-		this.#open = answer({ index: this.index, apart: this.apart, text, meaning })
+		const asked = { index: this.index, apart: this.apart, text, meaning }
+		this.#open = answer(asked)
+		// What only its words of speech find is better than nothing.
+		if (!this.#open.ranked.hits.length && this.#open.parsed.isShortened) {
+			clear(this.index, this.#open.scores)
+			this.#open = answer(asked, { whole: true })
+		}
 		return this.#open
 	}
 
@@ -145,13 +151,6 @@ export class Finder {
 		this.#before = undefined
 	}
 }
-
-const copyOf = ({ score, hits, near, nearness }: Ranked): Ranked => ({
-	nearness,
-	score: score.slice(),
-	hits: Uint32Array.from(hits),
-	near: Uint32Array.from(near),
-})
 
 /** What answers the words of a request, whatever else it asks for. */
 interface Answered {
@@ -166,8 +165,10 @@ interface Answered {
 	apart: Apart | undefined
 }
 
-function answer({ index, text, meaning, apart }: Pick<Answered, 'index' | 'text' | 'meaning' | 'apart'>): Answered {
-	const read = parseQuery(index, text)
+type Asked = Pick<Answered, 'index' | 'text' | 'meaning' | 'apart'>
+
+function answer({ index, text, meaning, apart }: Asked, how?: { whole: boolean }): Answered {
+	const read = parseQuery(index, text, how)
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	const wanted = { isEveryday, alike: apart?.alike }

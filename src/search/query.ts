@@ -31,6 +31,8 @@ export interface QueryTerm {
 export interface ParsedQuery {
 	/** All words, also those that say nothing by themselves. */
 	words: readonly string[]
+	/** Whether words of speech or praise are among them and not among the terms. */
+	isShortened: boolean
 	terms: QueryTerm[]
 	/** Categories the words name, such as `hooks` in “hooks that format code”. */
 	categories: readonly string[]
@@ -47,8 +49,8 @@ const FEW_WORDS = 4
 /** What being of the category that is named adds to the share of the query that a document answers. */
 export const CATEGORY_COVERAGE = 0.15
 
-/** Reads the text of a query. */
-export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
+/** Reads the text of a query; with `whole`, words of speech and praise are terms as any others. */
+export function parseQuery(index: SearchIndex, text: string, { whole = false } = {}): ParsedQuery {
 	const isName = (word: string) => stemNumber(index, word) >= 0
 	const units = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
 	const said = withPairs(withoutJoiners(units.filter(isNoVersus)))
@@ -63,12 +65,14 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const isOne = !named.at(-1)?.endsWith('s')
 	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
-	const terms = onlyCategory ? [] : termsOf(index, words, named)
+	const isSpeech = (word: string) => !whole && (isFiller(word) || isOpinion(word)) && !titled(index, word).size
+	const saysNothing = (word: string) => stopWords.has(word) || isSpeech(word)
+	const terms = onlyCategory ? [] : termsOf(index, words, { named, saysNothing })
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word) || isFiller(word))
 	const compared = sidesOf(units)
 	// What answers one side of a comparison is an answer.
 	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
-	return { words, terms, categories, enough, compared }
+	return { words, isShortened: words.some(isSpeech), terms, categories, enough, compared }
 }
 
 /** A noun of two, where the index lacks it, as both of them: “Wetterdaten” asks for what has to do with weather, and not for any data. */
@@ -108,9 +112,15 @@ function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
 	return (sentence ? OF_A_SENTENCE : OF_A_NAME)[Math.min(strong, 5)] as number
 }
 
-function termsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): QueryTerm[] {
+interface Roles {
+	/** What names the category. */
+	named: readonly string[]
+	/** Whether a word is no term beside others. */
+	saysNothing(word: string): boolean
+}
+
+function termsOf(index: SearchIndex, words: readonly string[], { named, saysNothing }: Roles): QueryTerm[] {
 	const terms: QueryTerm[] = []
-	const saysNothing = (word: string) => stopWords.has(word) || (isFiller(word) && !titled(index, word).size)
 	const told = words.filter((word) => !saysNothing(word)).length
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)

@@ -17,6 +17,14 @@ export interface Ranked {
 	nearness?: Nearness | undefined
 }
 
+/** A copy that stays when the room of an index is used again. */
+export const copyOf = ({ score, hits, near, nearness }: Ranked): Ranked => ({
+	nearness,
+	score: score.slice(),
+	hits: Uint32Array.from(hits),
+	near: Uint32Array.from(near),
+})
+
 /** A hit that answers only a part of the query needs at least this share of the best score. */
 const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more, and more still where no hit has the words. */

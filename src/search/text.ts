@@ -23,9 +23,9 @@ during unless whereas therefore hence thus besides otherwise meanwhile neverthel
 among amongst beside beyond regarding concerning according simply truly totally completely entirely exactly mostly
 mainly usually normally generally typically especially particularly specifically sometimes rarely seldom soon
 recently lately eventually finally nearly almost hardly barely fairly extremely incredibly super decent proper
-properly suitable appropriate lot lots bunch couple kinda gonna wanna gotta lemme thanks thank hey dear sorry guys`.split(
-		/\s+/,
-	),
+properly suitable appropriate lot lots bunch couple kinda gonna wanna gotta lemme thanks thank hey dear sorry guys
+folks mate kindly cheers pls plz thx asap gimme luck hassle bother love wondering struggling hoping guess suppose suggest
+yeah yep nope hmm lol btw imo imho fyi tbh idk`.split(/\s+/),
 )
 
 /** Whether a word of a query is one of speech: it is left out where an entry is not called so. */
@@ -36,7 +36,11 @@ const stemsOf = (words: string): string[] => words.split(/\s+/).map(stemOf)
 /** Words of opinion, which occur in queries but not in entries. */
 const opinionStems: ReadonlySet<string> = new Set(
 	stemsOf(`good best better simplest easiest quickest fastest smallest biggest cheapest nice nicest great greatest cool coolest awesome amazing
-interesting useful handy essential powerful favorite favourite recommended latest newest oldest`),
+interesting useful handy essential powerful favorite favourite recommended latest newest oldest
+robust stunning wonderful fancy excellent fantastic brilliant superb terrific outstanding premium reputable famous lovely
+gorgeous perfect neat slick sweet sensible reasonable clever convenient comfortable effortless seamless straightforward
+foolproof painless flawless magical ultimate genuine legit incredible unbelievable insane crazy killer badass dope
+affordable honest serious mature trusted leading trustworthy dependable phenomenal marvelous marvellous noob newbie`),
 )
 
 const weakStems: ReadonlySet<string> = new Set([

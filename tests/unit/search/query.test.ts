@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { parseQuery } from '../../../src/search/query.ts'
+import { search } from '../../../src/search/search.ts'
 import { inWords } from '../../../src/search/written-fields.ts'
 import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
@@ -84,6 +85,17 @@ describe('the terms of a query', () => {
 		expect(of('beyond quartz')).toEqual(['beyond', 'quartz'])
 		expect(of('perhaps quartz')).toEqual(['quartz'])
 		expect(of('perhaps')).toEqual(['perhaps'])
+	})
+
+	it('are words of speech too where nothing else is enough', () => {
+		const rows = [
+			row({ slug: 'one', title: 'Clock', description: 'Rarely late.', useCases: ['tell the time, seldom wrong'] }),
+			row({ slug: 'two', title: 'Bell', description: 'Rings.' }),
+			row({ slug: 'three', title: 'Lamp', description: 'Shines.' }),
+		]
+		const found = (q: string) => search(openIndex(buildIndex(rows)), { q }).hits.length
+		expect(found('clock xylophone zebra')).toBe(0)
+		expect(found('clock xylophone zebra rarely seldom')).toBe(1)
 	})
 
 	it('are of its first 24 words', () => {
