@@ -121,10 +121,17 @@ describe('a private registry of own entries and those of another', () => {
 				expect.stringMatching(/^private, |, max-age=0, must-revalidate$/),
 			])
 		}
-		const page = mine.read(`${servers}/own-one.html`)
-		expect(page).toContain('<meta name="robots" content="noindex"')
-		for (const invitation of ['rel="canonical"', 'application/ld+json', 'data-signals'])
-			expect(page).not.toContain(invitation)
+		const built = [`${servers}/own-one.html`, 'index.html', 'changes.html'].map(
+			(file) => [file, mine.read(file)] as const,
+		)
+		const asked = ['/browse', '/compare', '/jobs', '/jobs/post', '/submit', '/claim'].map(
+			async (path) => [path, await (await ask(path)).text()] as const,
+		)
+		for (const [path, page] of [...built, ...(await Promise.all(asked))]) {
+			expect([path, page]).toEqual([path, expect.stringContaining('<meta name="robots" content="noindex"')])
+			for (const invitation of ['rel="canonical"', 'application/ld+json', 'data-signals'])
+				expect([path, page]).toEqual([path, expect.not.stringContaining(invitation)])
+		}
 	})
 
 	it('tells nobody how many others voted, and no numbers of its repository', async () => {
