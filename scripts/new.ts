@@ -29,7 +29,7 @@ function preflight(fields: Fields): PreflightReport {
 	const names = namesIn(catalogue)
 	const tombstones = new Map(catalogue.tombstones.map((tombstone) => [tombstone.key, tombstone]))
 	const published = { names: () => names, tombstones: () => tombstones }
-	return preflightSubmission({ fields }, { published, baseUrl, now: Date.now })
+	return preflightSubmission({ fields }, { published, baseUrl, now: Date.now, report: console.error })
 }
 
 const formatFindings = (

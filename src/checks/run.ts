@@ -145,12 +145,38 @@ function groupByKeys<T>(items: readonly T[], keysOf: (item: T) => readonly strin
 /** The most findings of one check for one entry. */
 const MAX_FINDINGS = 50
 
-/** The findings about one entry, limited per check. */
-export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
+/** Receives the error of a check that throws. */
+type OnError = (error: unknown) => void
+
+const rethrow: OnError = (error) => {
+	throw error
+}
+
+/**
+ * The findings about one entry, limited per check. With `onError`, a check that throws does not lose the findings of the
+ * others: that it failed is a blocker. Without, its error is thrown.
+ */
+export function checkEntry(parsed: ParsedEntry, context: CheckContext, onError = rethrow): Finding[] {
 	const subject: Subject = { parsed, ...sourceOf(parsed) }
-	const found = checks.flatMap(({ id, level, check }) =>
-		[...Iterator.from(check(subject, context)).take(MAX_FINDINGS)].map((issue) => ({ check: id, level, ...issue })),
-	)
+	const errors: unknown[] = []
+	const found = checks.flatMap(({ id, level, check }) => {
+		try {
+			return [...Iterator.from(check(subject, context)).take(MAX_FINDINGS)].map((issue) => ({
+				check: id,
+				level,
+				...issue,
+			}))
+		} catch (error) {
+			onError(error)
+			errors.push(error)
+			return []
+		}
+	})
+	return [...errors.slice(0, 1).map((error) => uncheckable(parsed, error)), ...withPlaces(found, parsed)]
+}
+
+/** The findings with their lines, without those that another finding explains. */
+function withPlaces(found: readonly (Issue & Pick<Finding, 'check' | 'level'>)[], parsed: ParsedEntry): Finding[] {
 	const meant = new Set(found.map((one) => one.meant))
 	const lineOf = once(() => linesIn(parsed))
 	return found
@@ -218,10 +244,17 @@ function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 		return cached({ kind: 'findings', of: parsed, with: context }, () => checkWithGaps(parsed, context))
 	} catch (error) {
 		console.error(`${visibleText(parsed.file)} could not be checked:`, error)
-		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
-		return [{ check: 'file', level: 'blocker', file: parsed.file, message }]
+		return [uncheckable(parsed, error)]
 	}
 }
+
+/** The finding about an entry for which a check threw an error. */
+const uncheckable = ({ file }: ParsedEntry, error: unknown): Finding => ({
+	check: 'file',
+	level: 'blocker',
+	file,
+	message: `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`,
+})
 
 /** A finding as text for a contributor: where, what, and what to write instead. */
 export function formatFinding({ file: name, line, field, message, fix, check }: Finding): string {

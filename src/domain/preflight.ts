@@ -26,6 +26,8 @@ interface PreflightServices {
 	baseUrl: string
 	/** Milliseconds since 1970. */
 	now(): number
+	/** Receives the error of a check that throws. */
+	report(error: unknown): void
 }
 
 /**
@@ -84,7 +86,8 @@ interface DraftContext {
 	services: PreflightServices
 }
 
-function examine(prepared: Prepared, { category, today, services: { published, baseUrl } }: DraftContext): Examined {
+function examine(prepared: Prepared, { category, today, services }: DraftContext): Examined {
+	const { published, baseUrl, report } = services
 	const { draft } = prepared
 	const names = published.names()
 	const valid = draft.problems.length ? {} : validFieldsOf(category, objectOf(draft.data))
@@ -97,7 +100,7 @@ function examine(prepared: Prepared, { category, today, services: { published, b
 	const duplicates = findDuplicates(candidate, { names, baseUrl })
 	return {
 		...valid,
-		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }),
+		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }, report),
 		duplicates,
 		alike: judgeDuplicates(candidate, duplicates),
 	}

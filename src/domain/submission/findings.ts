@@ -42,9 +42,9 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 /** Checks for what is derived once the front matter holds, so nobody is asked for it before. */
 const DERIVED: ReadonlySet<Finding['check']> = new Set(['safety-notes', 'privacy-notes'])
 
-/** The findings of the build's checks, with fields named as they were sent. */
-export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] => {
-	const found = checkEntry(prepared.draft, checkContext(registry))
+/** The findings of the build's checks, with fields named as they were sent. The error of a check that throws is reported. */
+export const findingsOf = (prepared: Prepared, registry: Registry, report: (error: unknown) => void): Finding[] => {
+	const found = checkEntry(prepared.draft, checkContext(registry), report)
 	const unsourced = missingSource(prepared)
 	const isWhole = found.every(({ check }) => check !== 'schema')
 	const findings = [

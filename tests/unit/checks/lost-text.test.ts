@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseEntry } from '../../../src/catalogue/read.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import { findIn } from './find.ts'
@@ -97,6 +97,7 @@ describe('text that YAML does not read', () => {
 			published: { names: () => [], tombstones: () => new Map() },
 			baseUrl: 'https://r.test',
 			now: () => 0,
+			report: vi.fn(),
 		}
 		const { warnings } = preflightSubmission({ fields: { category: 'prompts', content } }, services)
 		expect(warnings).toContainEqual(

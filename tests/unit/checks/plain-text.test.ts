@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import { find } from './find.ts'
 
@@ -47,6 +47,7 @@ describe('names and sentences', () => {
 			published: { names: () => [], tombstones: () => new Map() },
 			baseUrl: 'https://r.test',
 			now: () => 0,
+			report: vi.fn(),
 		}
 		const { warnings } = preflightSubmission({ fields: { category: 'prompts', name: '“One” <b>two</b>' } }, services)
 		expect(warnings).toContainEqual(

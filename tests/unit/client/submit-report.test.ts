@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toHtml } from '../../../src/client/hyperscript.ts'
 import { findingsView, inFormWords } from '../../../src/client/submit/report.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
@@ -9,6 +9,7 @@ const services = {
 	published: { names: () => [], tombstones: () => new Map() },
 	baseUrl: 'https://r.test',
 	now: () => Date.UTC(2026, 10, 29),
+	report: vi.fn(),
 }
 
 /** What a person reads of a rule with these fields, at its form. */

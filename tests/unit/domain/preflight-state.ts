@@ -22,6 +22,9 @@ export const services = {
 	published: { names: () => names, tombstones: () => tombstones },
 	baseUrl: 'https://pinakes.test',
 	now: () => Date.parse(TODAY),
+	report: (error: unknown) => {
+		throw error
+	},
 }
 
 /** Preflight of a draft against this repository's own content, held against the contract's shape. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { parseEntry } from '../../../src/catalogue/read.ts'
 import { checkContextOf, checkEntry } from '../../../src/checks/run.ts'
+import { tags } from '../../../src/checks/tags.ts'
+import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
-import { content, GOOD, preflight, SMALLEST, TODAY } from './preflight-state.ts'
+import { content, GOOD, preflight, SMALLEST, services, TODAY } from './preflight-state.ts'
 
 const blockers = (fields: Record<string, string>) =>
 	preflight(fields).blockers.map(({ code, field }) => (field ? `${code} ${field}` : code))
@@ -36,6 +38,24 @@ describe('a server that is pasted as it was found', () => {
 		const { blockers } = preflight({ ...server, [name]: text })
 		expect(blockers).toEqual([expect.objectContaining({ fix: expect.stringContaining(`Write ${said}`) })])
 		expect(JSON.stringify(blockers)).not.toContain('abc')
+	})
+})
+
+describe('a check that throws', () => {
+	it('blocks the draft, is reported, and leaves what the others found', () => {
+		const cause = new RangeError('Maximum call stack size exceeded')
+		const broken = vi.spyOn(tags, 'check').mockImplementation(() => {
+			throw cause
+		})
+		const report = vi.fn()
+		const fields = { ...GOOD, github_url: '', author: 'Lantern' }
+		const { valid, blockers } = preflightSubmission({ fields }, { ...services, report })
+		broken.mockRestore()
+		expect([valid, blockers.map(({ field = '', message }) => `${field} ${message}`.trim())]).toEqual([
+			false,
+			['It could not be checked (RangeError). Shorten it, and report this.', 'github_url No source is named.'],
+		])
+		expect(report.mock.calls).toEqual([[cause]])
 	})
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import { readSource } from '../../../src/domain/read-source.ts'
 import { githubSources } from '../../../src/providers/source-host.ts'
@@ -92,7 +92,7 @@ describe('a repository is read for a draft', () => {
 		const published = { names: () => [], tombstones: () => new Map() }
 		const { blockers, warnings } = preflightSubmission(
 			{ fields: { ...fields, category } },
-			{ published, baseUrl: 'https://lectern.example', now: () => NOW },
+			{ published, baseUrl: 'https://lectern.example', now: () => NOW, report: vi.fn() },
 		)
 		expect(blockers).toEqual([])
 		expect(warnings.map(({ code }) => code)).toContain('missing_safety_notes')
