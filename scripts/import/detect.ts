@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../src/schema/object.ts'
+import { looksLikeHttpUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
 import { serversIn } from './mcp-config.ts'
 import { MARKETPLACE, PLUGIN } from './plugins.ts'
@@ -22,11 +23,9 @@ export type Format = keyof typeof FORMATS
 /** A folder of agent files may contain both formats. */
 export type Detected = Format | 'skills+copilot'
 
-export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
-
 /** Detects the format of a source. Throws `Expected` if it does not exist or is not recognised. */
 export function detect(source: string): Detected {
-	if (isAddress(source)) return 'registry'
+	if (looksLikeHttpUrl(source)) return 'registry'
 	if (!existsSync(source)) throw new Expected(`“${source}” is neither an address nor a file or folder on this machine.`)
 	const found = statSync(source).isDirectory() ? inFolder(source) : ofFile(source)
 	if (found) return found

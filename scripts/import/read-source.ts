@@ -1,10 +1,11 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, relative, resolve, sep } from 'node:path'
+import { looksLikeHttpUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
 import type { Requester } from '../sources/request.ts'
 import { type Around, promptForm, promptFound, skillFound } from './agent-files.ts'
 import type { Copying, Found, Origin } from './candidate.ts'
-import { type Detected, detect, FORMATS, type Format, isAddress } from './detect.ts'
+import { type Detected, detect, FORMATS, type Format } from './detect.ts'
 import { dockerCatalogue, dockerFolder } from './docker.ts'
 import { mappedFound, type Unnamed } from './mapped.ts'
 import { readMapping } from './mapping.ts'
@@ -42,7 +43,7 @@ interface Reading {
 export function readSource(wanted: Wanted): Reading {
 	const as = formatOf(wanted)
 	const unnamed: Unnamed = new Map()
-	if (isAddress(wanted.source)) return { as, unnamed, ...fromAddress(wanted) }
+	if (looksLikeHttpUrl(wanted.source)) return { as, unnamed, ...fromAddress(wanted) }
 	const local = provenanceOf(wanted.source, wanted.name)
 	const { root: _, below: __, ...origin } = local
 	return { as, unnamed, origin, found: fromDisk(as, { wanted, local, unnamed }) }
@@ -60,7 +61,7 @@ function formatOf({ source, as, map, since }: Wanted): Detected {
 	if (map && format !== 'markdown') throw new Expected('A mapping file is for Markdown. Leave out --map, or --as.')
 	if (since !== undefined && format !== 'registry')
 		throw new Expected('Only a registry says when its servers changed. Leave out --since.')
-	if (isAddress(source) && format !== 'registry')
+	if (looksLikeHttpUrl(source) && format !== 'registry')
 		throw new Expected(
 			'Only a registry can be read from an address. Check out the repository or save the file, and give its path.',
 		)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
 import { readIfExists } from '../../src/files/read-if-exists.ts'
 import { trimEnd } from '../../src/schema/text/shorten.ts'
-import { encodePath } from '../../src/schema/text/url.ts'
+import { encodePath, looksLikeHttpUrl } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import type { Read } from '../../src/transparency/tile-reader.ts'
 import { Expected, Misuse, Unreachable } from '../expected.ts'
@@ -24,7 +24,7 @@ const BUILT = 'dist'
 
 /** Opens a URL, a folder or a tar file; by default the local build. Throws `Misuse` if it does not exist. */
 export function openSource(name = BUILT, patience?: number): Source {
-	if (/^https?:\/\//i.test(name) && URL.canParse(name)) {
+	if (looksLikeHttpUrl(name) && URL.canParse(name)) {
 		const { origin, pathname } = new URL(name)
 		return siteSource(trimEnd(`${origin}${pathname}`, /\//), patience)
 	}

@@ -23,12 +23,12 @@ const BELOW =
 	'the line above has a value, and this one is read as a continuation of it. If this is a field of it, remove that value; if both are text, put the text in quotes.'
 const QUOTE_WITHIN =
 	'a quote within the value ends it. Put the other kind of quotes around the value, or write a single quote within single quotes twice.'
-/** An indentation with what looks like a space and is none in YAML. */
-const ODD_INDENT = /^ *([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/m
+/** An indentation with a space other than U+0020, which YAML does not read as one. */
+const ODD_INDENT = /^ *([^\P{Zs} ])/mu
 const ODD_SPACE = (number: string) =>
 	`the line is indented with ${number}, which looks like a space and is none. Use spaces.`
 /** A field or an item whose mark is followed by such a space, so that YAML sees no mark. */
-const ODD_AFTER = /^ *(?:- +)?(?:[\w.-]+:|-)([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/m
+const ODD_AFTER = /^ *(?:- +)?(?:[\w.-]+:|-)([^\P{Zs} ])/mu
 const ODD_SPACE_AFTER = (number: string) =>
 	`after the colon or hyphen is ${number}, which looks like a space and is none. Write a space.`
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'

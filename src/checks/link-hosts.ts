@@ -2,7 +2,7 @@ import { type BodyLink, readableHost } from '../catalogue/markdown-source.ts'
 import { looksLatin } from '../schema/text/look-alike.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue } from './check.ts'
-import { linkFaults } from './links.ts'
+import { linkFaults, webUrl } from './links.ts'
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
 
@@ -13,8 +13,9 @@ function shownHost(text: string): string | undefined {
 }
 
 function whyElsewhere({ address, text }: BodyLink): Pick<Issue, 'message' | 'fix'> | undefined {
-	if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
-	const { username, password, hostname } = new URL(address)
+	const url = webUrl(address)
+	if (!url) return undefined
+	const { username, password, hostname } = url
 	const host = readableHost(hostname)
 	if (username || password)
 		return {

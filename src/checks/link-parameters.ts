@@ -1,7 +1,7 @@
 import { objectOf } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue } from './check.ts'
-import { linkFaults } from './links.ts'
+import { linkFaults, webUrl } from './links.ts'
 
 /** Affiliate parameters. */
 export const COMMERCIAL_PARAMETERS: readonly string[] = [
@@ -21,8 +21,8 @@ const isForSomebody = (name: string): boolean =>
 	TRACKING.test(name) || COMMERCIAL_PARAMETERS.includes(name.toLowerCase())
 
 function whyNotPlain(address: string): Pick<Issue, 'message' | 'fix'> | undefined {
-	if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined
-	const url = new URL(address)
+	const url = webUrl(address)
+	if (!url) return undefined
 	if (SHORTENERS.test(url.hostname))
 		return { message: `${url.hostname} hides where a link leads.`, fix: 'Write the address to which it leads.' }
 	const names = [...new Set(url.searchParams.keys())].filter(isForSomebody)

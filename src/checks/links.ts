@@ -27,6 +27,10 @@ export function* linkFaults(
 	}
 }
 
+/** The URL of a web page that a link leads to; undefined for any other link and a malformed one. */
+export const webUrl = (address: string): URL | undefined =>
+	/^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined
+
 /** Character references to control characters, which browsers drop and Markdown keeps. */
 const CONTROL_REFERENCE = /&#(?:x0{0,6}[01]?[0-9a-f]|0{0,6}[0-2]?\d|3[01]);/gi
 
@@ -135,6 +139,12 @@ function fileFault(address: string, { files, category, slug }: EntryParts): Pick
 
 const INTERNAL = /^\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:[#?]|$)/
 
+/** The path of the entry that a link leads to: `category/slug`, whether or not there is one. */
+function linkedEntry(address: string): string | undefined {
+	const [, category, slug] = INTERNAL.exec(address) ?? []
+	return Category.safeParse(category).success ? `${category}/${slug}` : undefined
+}
+
 /** Links to other entries must not be broken. */
 export const entryLinks: Check = {
 	id: 'entry-links',
@@ -144,9 +154,8 @@ export const entryLinks: Check = {
 	*check({ parsed }, { paths, retired }) {
 		if (isWithdrawn(parsed.data)) return
 		const find = (address: string) => {
-			const [, category = '', slug = ''] = INTERNAL.exec(address) ?? []
-			const path = `${category}/${slug}`
-			if (!Category.safeParse(category).success || paths.has(path)) return undefined
+			const path = linkedEntry(address)
+			if (!path || paths.has(path)) return undefined
 			return {
 				message: `The body links to /${path}, which ${retired.has(path) ? 'was withdrawn' : 'does not exist'}.`,
 				fix: 'Fix the link or remove it.',
@@ -164,9 +173,8 @@ export const deprecatedLinks: Check = {
 	*check({ parsed }, { retired }) {
 		if (isWithdrawn(parsed.data)) return
 		const find = (address: string) => {
-			const [, category = '', slug = ''] = INTERNAL.exec(address) ?? []
-			const path = `${category}/${slug}`
-			if (retired.get(path) !== 'deprecated') return undefined
+			const path = linkedEntry(address)
+			if (!path || retired.get(path) !== 'deprecated') return undefined
 			return { message: `The body links to /${path}, which is deprecated.`, fix: 'Name what to use instead.' }
 		}
 		yield* linkFaults(parsed, ({ address }) => find(address), Number.POSITIVE_INFINITY)

@@ -95,8 +95,8 @@ interface SchemaIssue {
 const isOneField = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1
 const COLON = 'If it is text, put it in quotes: YAML reads a colon and a space, or a brace, as a field.'
 
-/** A list whose hyphens are followed by what looks like a space. */
-const ODD_ITEM = /^-[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
+/** A list whose first hyphen is followed by a space other than U+0020. */
+const ODD_ITEM = /^-[^\P{Zs} ]/u
 const SPACE = 'What stands after the hyphen looks like a space and is none: write a space.'
 
 /** One issue for each unknown field. */

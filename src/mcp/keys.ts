@@ -12,7 +12,7 @@ import { foldTitle } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { slugify } from '../schema/text/slugify.ts'
-import { decoded } from '../schema/text/url.ts'
+import { decoded, looksLikeHttpUrl } from '../schema/text/url.ts'
 import { describeVerdict, isDenied } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { clean } from './data.ts'
@@ -123,7 +123,7 @@ const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 /** The key that a text says in any spelling, whether an entry has it or not; undefined when it says none. */
 export function keyIn(given: string, published: Published): string | undefined {
 	if (given.length > MAX_CHARACTERS) return undefined
-	const isAddress = /^https?:\/\//i.test(given)
+	const isAddress = looksLikeHttpUrl(given)
 	const text = isAddress ? given : decoded(given)
 	const [, path] = RESOURCE.exec(text) ?? []
 	const name = path ?? text

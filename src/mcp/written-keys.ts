@@ -1,7 +1,7 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { slugify } from '../schema/text/slugify.ts'
-import { decoded } from '../schema/text/url.ts'
+import { decoded, looksLikeHttpUrl } from '../schema/text/url.ts'
 import { findCategory } from './keys.ts'
 
 /** What may say which entry is meant, as it came. */
@@ -37,7 +37,7 @@ export function keyFrom({ key, category, slug }: Parts): string | undefined {
 const different = (what: string) =>
 	new Failure('invalid_payload', `${what} mean different entries. Send one key, written category:slug.`)
 
-const isAddress = (text: string) => /^https?:\/\//i.test(text.trim())
+const isAddress = (text: string) => looksLikeHttpUrl(text.trim())
 
 /** The parts of a key in any spelling, a resource address and a path; a name has one, an address on the web none. */
 function partsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { installedBy } from '../../schema/text/identifier.ts'
 import { packageWords } from '../../schema/text/package-words.ts'
+import { looksLikeHttpUrl } from '../../schema/text/url.ts'
 import { addedServer } from './client-command.ts'
 import { configuredServer } from './client-configuration.ts'
 import { commandsIn } from './command-words.ts'
@@ -59,7 +60,7 @@ function startOf(words: readonly string[]): Start | string {
 	if (carried !== undefined) return typeof carried === 'string' ? startedServer(carried) : commandStart(carried)
 	const told = toldClient(words)
 	if (told !== undefined) return told
-	if (/^https?:\/\//i.test(first)) return addedServer(['', ...words])
+	if (looksLikeHttpUrl(first)) return addedServer(['', ...words])
 	return installs(words) ? 'It installs something and starts nothing.' : { words, variables: [] }
 }
 

@@ -3,6 +3,9 @@ const REPOSITORY = /^https:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.gi
 /** `owner/name` of an address that is a repository on GitHub as a whole; nothing for any other. */
 export const githubName = (url: string): string | undefined => REPOSITORY.exec(url)?.[1]
 
+/** Whether a text begins like the URL of a web page; what follows may be malformed. */
+export const looksLikeHttpUrl = (text: string): boolean => /^https?:\/\//i.test(text)
+
 /** The address of a repository, by its `owner/name`. */
 export const githubUrl = (name: string): string => `https://github.com/${name}`
 
