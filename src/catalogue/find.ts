@@ -1,17 +1,17 @@
 import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { statedDay } from '../schema/text/day.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { type Catalogue, entriesOf } from './catalogue.ts'
 
 /** Every entry by its path, `category/slug`. */
-export const entriesByPath = onceFor(
+export const entriesByPath = memoize(
 	(catalogue: Catalogue): ReadonlyMap<string, Entry> =>
 		new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry])),
 )
 
 /** The indexes of the events of each path. */
-const placesByPath = onceFor(({ events }: Catalogue) => {
+const placesByPath = memoize(({ events }: Catalogue) => {
 	const places = new Map<string, number[]>()
 	events.forEach(({ change }, place) => {
 		const known = places.get(change.key)

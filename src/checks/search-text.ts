@@ -3,7 +3,7 @@ import type { EntryParts } from '../catalogue/read.ts'
 import { stringsIn } from '../schema/object.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
 import { lineAt } from '../schema/text/line-at.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { decodeUtf8 } from '../schema/text/utf8.ts'
 import type { Issue } from './check.ts'
 
@@ -23,7 +23,7 @@ const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `$
 const APART = '\ufffc\n'
 
 /** Every text of an entry, computed once for all checks: its source, its decoded values, and its files. */
-const textsOf = onceFor((parsed: EntryParts): readonly Text[] => [...makeTexts(parsed)])
+const textsOf = memoize((parsed: EntryParts): readonly Text[] => [...makeTexts(parsed)])
 
 function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	yield { ...linesOf(text), own: true }

@@ -9,7 +9,7 @@ import { zip } from '../catalogue/zip.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { AgentPluginIndex } from '../schema/agent-plugins.ts'
 import { keyOf, keyOfPath } from '../schema/primitives.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { type AgentPlugin, joinParts, type PluginParts, partsOf } from './agent-plugin.ts'
 import { type Document, json } from './document.ts'
@@ -112,7 +112,7 @@ interface PackedPlugin {
 }
 
 /** The archives of all plugins, packed once per catalogue. */
-export const packedPluginsOf = onceFor((catalogue: Catalogue): PackedPlugin[] =>
+export const packedPluginsOf = memoize((catalogue: Catalogue): PackedPlugin[] =>
 	agentPluginsOf(catalogue).map(packPlugin),
 )
 

@@ -5,7 +5,7 @@ import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { githubFile } from '../schema/text/url.ts'
 import { describeVerdict, isDenied } from '../schema/text/verdict.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -25,7 +25,7 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 }
 
 /** The content of the documents; cached per catalogue. */
-export const ardManifestOf = onceFor((catalogue: Catalogue): ArdManifest => {
+export const ardManifestOf = memoize((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
 	const identifiers = identifiersOf(catalogue)

@@ -7,7 +7,7 @@ import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { cachedDocuments } from './cached-documents.ts'
 import {
@@ -35,14 +35,14 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
 /** Cached by what the record was built from, because creating every detail only to compare it is slow. */
-export const detailDocument = onceFor((record: CatalogueRecord): Document => {
+export const detailDocument = memoize((record: CatalogueRecord): Document => {
 	const { entry, madeFrom } = record
 	if (!madeFrom) return makeDetail(record)
 	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
 	return cachedDocuments(from, () => [makeDetail(record)])[0] as Document
 })
 /** Depends only on the detail, so it is unchanged when the detail is. */
-export const textDocument = onceFor((record: CatalogueRecord): Document => {
+export const textDocument = memoize((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
 	return cachedDocuments(from, () => [makeText(record)])[0] as Document
 })
@@ -61,7 +61,7 @@ const FEWER_NAMES = 3 / 2
  * the forms of each entry are packed into one file, which a function serves. In a private registry they never are,
  * because a function cannot pass its sign-in.
  */
-export const entryPlaces = onceFor((catalogue: Catalogue) => {
+export const entryPlaces = memoize((catalogue: Catalogue) => {
 	const { entries }: { name: string; entries?: { filesUpTo?: number } } = settings
 	const most = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : (entries?.filesUpTo ?? FILES_UP_TO)
 	const groups = [...Map.groupBy(catalogue.records, ({ entry }) => entry.category)]
@@ -89,7 +89,7 @@ const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
 	isDenied(entry) ? [] : [withDigest({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
 /** The packed forms of an entry, created on demand because all of them would not fit in memory. */
-export const packedForms = onceFor((record: CatalogueRecord): Document[] => {
+export const packedForms = memoize((record: CatalogueRecord): Document[] => {
 	const { entry } = record
 	const within = entryFile(pathOf(entry))
 	const forms = [

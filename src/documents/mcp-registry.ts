@@ -16,7 +16,7 @@ import {
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { statedDay } from '../schema/text/day.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { deletedServers, statusMessageOf } from './deleted-servers.ts'
@@ -29,7 +29,7 @@ export const mcpRegistryDocuments = (catalogue: Catalogue): Document[] => [
 ]
 
 /** The servers in the format of the MCP registry API; cached per catalogue. */
-export const mcpRegistryOf = onceFor((catalogue: Catalogue): McpRegistry => {
+export const mcpRegistryOf = memoize((catalogue: Catalogue): McpRegistry => {
 	const { made, leftOut } = serversIn(catalogue)
 	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
 	return {

@@ -5,14 +5,14 @@ import { sha256 } from '../catalogue/sha256.ts'
 import { platformAliases, platformLabel, platformsOf } from '../clients/platforms.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { packRows, rowRange } from '../search/rows-file.ts'
 import { cachedDocuments } from './cached-documents.ts'
 import { type Document, JSON_TYPE, json } from './document.ts'
 
 /** The row that lists show: an entry without what only its own document has. Cached. */
-export const rowOf = onceFor((entry: Entry): RegistryEntry => {
+export const rowOf = memoize((entry: Entry): RegistryEntry => {
 	const {
 		body,
 		headings,
@@ -39,10 +39,10 @@ export const categoryFeedPath = (category: string): string => `data/feeds/catego
 export const platformFeedPath = (platform: string): string => `data/feeds/platforms/${platform}.json`
 
 /** The rows of all entries in index order, as one file. */
-export const packedRows = onceFor((catalogue: Catalogue) => packRows(entriesOf(catalogue).map(rowOf)))
+export const packedRows = memoize((catalogue: Catalogue) => packRows(entriesOf(catalogue).map(rowOf)))
 
 /** The digest of that file. */
-export const digestOfRows = onceFor((catalogue: Catalogue): string => sha256(packedRows(catalogue).bytes))
+export const digestOfRows = memoize((catalogue: Catalogue): string => sha256(packedRows(catalogue).bytes))
 
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
 export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>

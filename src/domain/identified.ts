@@ -2,7 +2,7 @@ import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { EntryNames } from '../schema/registry.ts'
 import { type Mention, mentionsIn, withoutQuotations } from '../schema/text/identifier.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { toolNamesIn } from '../schema/text/tool-names.ts'
 import { isAroundVariable, variablesIn } from '../schema/text/variables.ts'
 
@@ -15,7 +15,7 @@ export interface Called {
 
 type Table = ReadonlyMap<string, number[]>
 
-function tableBy(published: Published, namesOf: (names: EntryNames) => readonly string[]): Table {
+function indexBy(published: Published, namesOf: (names: EntryNames) => readonly string[]): Table {
 	const table = new Map<string, number[]>()
 	for (const [document, names] of published.names().entries())
 		for (const one of new Set(namesOf(names))) {
@@ -27,8 +27,8 @@ function tableBy(published: Published, namesOf: (names: EntryNames) => readonly 
 }
 
 /** The documents by what they are called elsewhere, and by their paths and keys. Made with the first query that asks. */
-const tableOf = onceFor((published: Published) =>
-	tableBy(published, (names) => [
+const identifierIndex = memoize((published: Published) =>
+	indexBy(published, (names) => [
 		...names.sources,
 		...names.identifiers,
 		...(names.variables ?? []),
@@ -38,14 +38,14 @@ const tableOf = onceFor((published: Published) =>
 )
 
 /** The documents by the tools that they give: a name such as `run-command` would be that of a package too. */
-const toolTableOf = onceFor((published: Published) => tableBy(published, ({ tools = [] }) => tools))
+const toolIndex = memoize((published: Published) => indexBy(published, ({ tools = [] }) => tools))
 
 /** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
-export const identifiedIn = (text: string, published: Published): Called[] => knownOf(mentionsIn(text), published)
+export const identifiedIn = (text: string, published: Published): Called[] => lookUp(mentionsIn(text), published)
 
-function knownOf(mentions: readonly Mention[], published: Published): Called[] {
+function lookUp(mentions: readonly Mention[], published: Published): Called[] {
 	if (!mentions.length) return []
-	const table = tableOf(published)
+	const table = identifierIndex(published)
 	return mentions.flatMap(({ words, identifiers }) => {
 		const identifier = identifiers.find((one) => table.has(one))
 		return identifier === undefined ? [] : [{ words, identifier, documents: table.get(identifier) ?? [] }]
@@ -58,12 +58,12 @@ function knownOf(mentions: readonly Mention[], published: Published): Called[] {
  */
 export function calledIn(q: string, published: Published, isSmall: (word: string) => boolean): Called[] {
 	const mentions = mentionsIn(q)
-	const called = knownOf(mentions, published)
+	const called = lookUp(mentions, published)
 	if (called.length) return called
-	const byVariables = havingAll(variablesCalled(q, mentions, isSmall), { published, within: tableOf })
+	const byVariables = havingAll(variablesCalled(q, mentions, isSmall), { published, within: identifierIndex })
 	return byVariables.length
 		? byVariables
-		: havingAll(toolsCalled(q, { isSmall, published }), { published, within: toolTableOf })
+		: havingAll(toolsCalled(q, { isSmall, published }), { published, within: toolIndex })
 }
 
 function variablesCalled(q: string, mentions: readonly Mention[], isSmall: (word: string) => boolean): Named[] {

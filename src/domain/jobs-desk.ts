@@ -13,7 +13,7 @@ import {
 import { slugOf } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
 import { timestampOf } from '../schema/text/day.ts'
-import { once } from '../schema/text/once.ts'
+import { once } from '../schema/text/memoize.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
@@ -40,7 +40,7 @@ export async function saveJob(
 	const before = await desk.get('job', slug)
 	refuseReplacing(before, slug, input)
 	const old: Partial<JobRecord> | undefined = before?.value
-	await put(desk, {
+	await saveJobRecord(desk, {
 		slug,
 		value: recordOf(input, { slug, old, at: timestampOf(services.now()) }),
 		expected: before?.version ?? 0,
@@ -62,7 +62,7 @@ function slugOfJob({ slug, title, companyName }: z.output<typeof JobInput>): str
 function refuseReplacing(before: DeskRecord | undefined, slug: string, input: z.output<typeof JobInput>): void {
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
 	const isMeant = input.slug !== undefined || input.version !== undefined
-	if (before && !isMeant && isAnother(before.value, input)) throw taken(slug, before.value)
+	if (before && !isMeant && isAnother(before.value, input)) throw slugTaken(slug, before.value)
 }
 
 interface Replaced {
@@ -80,7 +80,7 @@ function recordOf({ version: _, ...fields }: z.output<typeof JobInput>, { slug, 
 		createdAt: old?.createdAt ?? at,
 		updatedAt: at,
 		...(reviewed && { reviewedAt: reviewed }),
-		...kept(old, fields),
+		...keptFields(old, fields),
 	}
 }
 
@@ -91,7 +91,7 @@ const isAnother = (old: Partial<JobRecord>, job: z.output<typeof JobInput>): boo
 	(old.locationText !== job.locationText && old.applyUrl !== job.applyUrl)
 
 /** The error for a job without a slug whose title and company give that of another, which it would replace. */
-const taken = (slug: string, { title = '', companyName = '', locationText = '' }: Partial<JobRecord>): Failure =>
+const slugTaken = (slug: string, { title = '', companyName = '', locationText = '' }: Partial<JobRecord>): Failure =>
 	invalidField(
 		'slug',
 		`${quoted(slug)} is already ${quoted(title)} at ${companyName}, ${locationText}. Enter another slug, or that one to replace it.`,
@@ -120,7 +120,10 @@ function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' 
 }
 
 /** What a replaced record keeps. Whether its source is there is about an address, so it ends with it. */
-function kept(old: Partial<JobRecord> | undefined, { applyUrl, sourceUrl }: Pick<JobRecord, 'applyUrl' | 'sourceUrl'>) {
+function keptFields(
+	old: Partial<JobRecord> | undefined,
+	{ applyUrl, sourceUrl }: Pick<JobRecord, 'applyUrl' | 'sourceUrl'>,
+) {
 	const isSameSource = old?.applyUrl === applyUrl && old.sourceUrl === sourceUrl
 	return {
 		...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
@@ -153,7 +156,7 @@ export async function changeJob(
 		...(move.to === 'active' && job.status !== 'active' && { reviewedAt: at }),
 		...(move.revalidated && { lastCheckedAt: at, sourceHealthy: true }),
 	}
-	const saved = await put(desk, {
+	const saved = await saveJobRecord(desk, {
 		slug: id,
 		value,
 		expected: record.version,
@@ -174,7 +177,7 @@ interface Put {
 	audit: AuditLine
 }
 
-async function put(desk: Desk, { slug, value, expected, audit }: Put): Promise<DeskRecord> {
+async function saveJobRecord(desk: Desk, { slug, value, expected, audit }: Put): Promise<DeskRecord> {
 	const saved = await desk.save({ kind: 'job', id: slug, value, expected, audit })
 	if (!saved) throw conflict((await desk.get('job', slug))?.version)
 	return saved

@@ -1,5 +1,5 @@
 import type { Published } from '../published/published.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
 import { openPrepared } from '../search/prepared-file.ts'
 
@@ -9,7 +9,7 @@ type Files = Pick<Published, 'index' | 'wordVectors' | 'prepared'>
  * The word vectors; undefined when the registry has none. Opened with the first search, so that functions that never
  * search do not load them.
  */
-export const meaningOf = onceFor((published: Files): Meaning | undefined => {
+export const meaningOf = memoize((published: Files): Meaning | undefined => {
 	const words = published.wordVectors()
 	if (!words) return undefined
 	const prepared = published.prepared()

@@ -8,8 +8,8 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
+import { memoize, once } from '../schema/text/memoize.ts'
 import { didYouMean, nearestOf } from '../schema/text/nearest.ts'
-import { once, onceFor } from '../schema/text/once.ts'
 import { publishedPath } from '../schema/text/url.ts'
 
 /**
@@ -98,7 +98,7 @@ interface Slugs {
 	own: ReadonlyMap<string, () => KeyOfSlug>
 }
 
-const slugsOf = onceFor((keys: readonly string[]): Slugs => {
+const slugsOf = memoize((keys: readonly string[]): Slugs => {
 	const groups = Map.groupBy(keys, (key) => partsOf(key)[1] ?? '')
 	const lazily = (of: readonly string[]) => once(() => keyOfSlug(of))
 	return { whole: lazily(keys), own: new Map([...groups].map(([id, own]) => [id, lazily(own)])) }

@@ -9,7 +9,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { formatTokens } from '../schema/text/freshness.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 
 /** An entry of a collection, and why it is in it. */
 interface Member {
@@ -31,7 +31,7 @@ interface AsPlugin {
 	leftOut: { title: string; url: string; reason: string }[]
 }
 
-const pluginsOf = onceFor(agentPluginsOf)
+const pluginsOf = memoize(agentPluginsOf)
 
 /** The plugin of a collection in this registry's marketplace; undefined when there is none or no client supports it. */
 export function pluginOf(entry: Entry, catalogue: Catalogue): AsPlugin | undefined {

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '../schema/entry.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import type { SearchIndex } from './index-file.ts'
 
@@ -25,7 +25,7 @@ interface AuthorNames {
 
 const joinedOf = (id: string): string => id.replaceAll('-', '')
 
-const namesIn = onceFor(({ authors }: SearchIndex): AuthorNames => {
+const namesIn = memoize(({ authors }: SearchIndex): AuthorNames => {
 	const ids = authors.map(idOf)
 	return {
 		byId: new Map(ids.map((id, place) => [id, place])),

@@ -1,4 +1,4 @@
-import { once } from '../schema/text/once.ts'
+import { once } from '../schema/text/memoize.ts'
 import { eastAsian, smallWords } from './lexicon-east-asian.ts'
 
 const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu

@@ -1,5 +1,5 @@
 import type { Facets } from '../schema/search.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { facets, isSeveral, WAYS } from './facets.ts'
 import { AUTHOR, FAILS, type Filters, sparedBy, TAG, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -85,7 +85,7 @@ function codeOfWays(index: SearchIndex, combination: number, { facet, failures, 
 }
 
 /** Per facet of ways and combination: what all its ways have, as most queries ask nothing of ways. */
-const codesOfAllWays = onceFor((index: SearchIndex): Uint32Array => {
+const codesOfAllWays = memoize((index: SearchIndex): Uint32Array => {
 	const { ways, combinations } = index
 	const failures = new Uint32Array(ways)
 	const codes = new Uint32Array((facets.length - WAYS) * combinations)

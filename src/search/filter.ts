@@ -1,6 +1,6 @@
 import { platformsOf } from '../clients/platforms.ts'
 import { kindWords } from '../kinds/kinds.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { authorTest } from './authors.ts'
 import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
@@ -175,7 +175,7 @@ export const hasMany = (index: SearchIndex, category: string): boolean =>
 	(livingIn(index).get(wantedCode(index, CATEGORIES, category)) ?? 0) >= FEWEST
 
 /** How many entries that are not deprecated a category has, by its number. */
-const livingIn = onceFor((index: SearchIndex): ReadonlyMap<number, number> => {
+const livingIn = memoize((index: SearchIndex): ReadonlyMap<number, number> => {
 	const counts = new Map<number, number>()
 	for (let document = 0; document < index.documents; document++) {
 		if (index.standing[document] === DEPRECATED) continue

@@ -1,5 +1,5 @@
 import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { platformsIn } from './client-names.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
@@ -172,7 +172,7 @@ function answer({ index, text, meaning, apart }: Asked, how?: { whole: boolean }
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	const wanted = { isEveryday, alike: apart?.alike }
-	const known = { matchesOf: onceFor((term: QueryTerm) => matchesOf(index, term, wanted)), rarityOf }
+	const known = { matchesOf: memoize((term: QueryTerm) => matchesOf(index, term, wanted)), rarityOf }
 	const unreadable = unreadableIn(index, read.terms, known)
 	const parsed = { ...read, terms: read.terms.filter((term) => !unreadable.includes(term)) }
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.

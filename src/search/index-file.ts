@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { ByteReader, decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
@@ -125,7 +125,7 @@ function startsOf(counts: Elements): Uint32Array {
 }
 
 /** The place of each document in the order by title; read off the steps when an order by title is first asked for. */
-export const titlePlaces = onceFor(({ titleSteps, documents }: SearchIndex) => sumsOf(titleSteps, documents))
+export const titlePlaces = memoize(({ titleSteps, documents }: SearchIndex) => sumsOf(titleSteps, documents))
 
 function sumsOf(steps: Uint8Array, count: number): Uint32Array {
 	const reader = new ByteReader(steps)

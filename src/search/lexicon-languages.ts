@@ -1,4 +1,4 @@
-import { once, onceForNewest } from '../schema/text/once.ts'
+import { memoizeNewest, once } from '../schema/text/memoize.ts'
 import { dutch } from './lexicon-dutch.ts'
 import { french } from './lexicon-french.ts'
 import { german } from './lexicon-german.ts'
@@ -111,7 +111,7 @@ const ELIDED = /^[dl](?=[aeiouh])/
 const MOST_KEPT = 1000
 
 /** The English for a word of another language, without diacritics; empty if it is not known. */
-export const englishOf = onceForNewest(MOST_KEPT, (word): readonly string[] => listed(word) ?? partsOf(word))
+export const englishOf = memoizeNewest(MOST_KEPT, (word): readonly string[] => listed(word) ?? partsOf(word))
 
 /** The same of a word that is listed, in whatever form. */
 const listed = (word: string): readonly string[] | undefined =>

@@ -1,4 +1,4 @@
-import { once } from '../schema/text/once.ts'
+import { once } from '../schema/text/memoize.ts'
 import { under } from './by-letter.ts'
 import { encode } from './bytes.ts'
 import { englishOf } from './lexicon-languages.ts'

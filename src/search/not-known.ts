@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { facets, WAYS } from './facets.ts'
 import { CATEGORIES, type Filters, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -67,7 +67,7 @@ export class NotKnownCounter {
 
 const NOTHING: ReadonlySet<unknown> = new Set(['', 'all', null, undefined])
 
-const knowableIn = onceFor((index: SearchIndex): readonly Knowable[] => {
+const knowableIn = memoize((index: SearchIndex): readonly Knowable[] => {
 	const { combination, combinationCodes, combinations, tokens } = index
 	const none = new Uint32Array(index.ways)
 	const codeOf = (facet: number, document: number) =>

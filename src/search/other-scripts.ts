@@ -1,4 +1,4 @@
-import { once } from '../schema/text/once.ts'
+import { once } from '../schema/text/memoize.ts'
 import { hindi, korean, russian, smallWordsOfScripts } from './lexicon-scripts.ts'
 
 const ANY = /[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}]/u

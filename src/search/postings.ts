@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import type { SearchIndex } from './index-file.ts'
 import { distanceStart } from './places.ts'
 import { type PostingList, scratchOf } from './scratch.ts'
@@ -48,7 +48,7 @@ interface KeptLists {
 	size: number
 }
 
-const keptLists = onceFor((_: SearchIndex): KeptLists => ({ lists: new Map(), size: 0 }))
+const keptLists = memoize((_: SearchIndex): KeptLists => ({ lists: new Map(), size: 0 }))
 
 const copyOf = ({ count, documents, relevances, masks }: PostingList): PostingList => ({
 	count,

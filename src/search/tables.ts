@@ -1,4 +1,4 @@
-import { once } from '../schema/text/once.ts'
+import { once } from '../schema/text/memoize.ts'
 import { type ByLetter, byLetter } from './by-letter.ts'
 import { choicesOf } from './choices.ts'
 import { filterWords } from './filter-words.ts'

@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { addScaled, cosineOf, type Directions, guessCosines, normalise, signsOf } from './directions.ts'
 import { firstOf } from './top.ts'
 import type { Vectors } from './vectors-file.ts'
@@ -51,7 +51,7 @@ interface Topics {
 	guessed: Int32Array
 }
 
-const topicsOf = onceFor(openTopics)
+const topicsOf = memoize(openTopics)
 
 function openTopics({ topicNumbers, dimensions }: Vectors): Topics {
 	const bytes = topicNumbers()

@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { encode } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
 import { WordCursor } from './vocabulary-file.ts'
@@ -16,7 +16,7 @@ interface WordTable {
 
 const LONGEST = 32
 
-const wordTable = onceFor((index: SearchIndex): WordTable => {
+const wordTable = memoize((index: SearchIndex): WordTable => {
 	const table: WordTable = {
 		letters: new Uint8Array(index.letters.length * 3),
 		starts: new Uint32Array(index.wordCount + 1),

@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { inEnglish } from './east-asian.ts'
 import type { SearchIndex } from './index-file.ts'
 import { wordsInEnglish } from './other-scripts.ts'
@@ -11,7 +11,7 @@ const BEYOND_LATIN = /(?!\p{Script=Latin})\p{L}/gu
 const lettersOf = (text: string): string[] => text.toLowerCase().match(BEYOND_LATIN) ?? []
 
 /** The non-Latin letters in words of entries; collected from the vocabulary when a query first has one. */
-const lettersIn = onceFor((index: SearchIndex): ReadonlySet<string> => {
+const lettersIn = memoize((index: SearchIndex): ReadonlySet<string> => {
 	const letters = new Set<string>()
 	eachWithPrefix(index, '', ({ text }) => {
 		for (const letter of lettersOf(text)) letters.add(letter)

@@ -1,4 +1,4 @@
-import { onceFor } from '../schema/text/once.ts'
+import { memoize } from '../schema/text/memoize.ts'
 import { type Directions, normalise, packed } from './directions.ts'
 import { fields } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -39,8 +39,8 @@ export function addVector(vectors: Vectors, sum: Float32Array, word: { number: n
  */
 export const entryVectors = (index: SearchIndex, vectors: Vectors): EntryVectors => entryVectorsIn(index)(vectors)
 
-const entryVectorsIn = onceFor((index: SearchIndex) =>
-	onceFor((vectors: Vectors): EntryVectors => {
+const entryVectorsIn = memoize((index: SearchIndex) =>
+	memoize((vectors: Vectors): EntryVectors => {
 		const known = prepared.get(index)
 		prepared.delete(index)
 		if (known?.bytes.length === index.documents * vectors.dimensions) return known
@@ -60,8 +60,8 @@ export function keepEntryVectors(index: SearchIndex, made: EntryVectors): void {
 /** For each stem of the index the number of its vector, −1 where it has none. Made when it is first asked for. */
 export const vectorsOfStems = (index: SearchIndex, vectors: Vectors): Int32Array => vectorsOfStemsIn(index)(vectors)
 
-const vectorsOfStemsIn = onceFor((index: SearchIndex) =>
-	onceFor(({ words }: Vectors): Int32Array => {
+const vectorsOfStemsIn = memoize((index: SearchIndex) =>
+	memoize(({ words }: Vectors): Int32Array => {
 		const ofStem = new Int32Array(index.stems).fill(-1)
 		for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
 			const { text, stem } = cursor

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { once, onceFor, onceForNewest } from '../../../../src/schema/text/once.ts'
+import { memoize, memoizeNewest, once } from '../../../../src/schema/text/memoize.ts'
 
 it.each([undefined, 0, 'value'])('a value is made when it is first asked for, and not again: %s', (value) => {
 	const make = vi.fn(() => value)
@@ -10,7 +10,7 @@ it.each([undefined, 0, 'value'])('a value is made when it is first asked for, an
 
 it('each object has its own, made once, even if there is none', () => {
 	const make = vi.fn(({ name }: { name?: string }) => name)
-	const nameOf = onceFor(make)
+	const nameOf = memoize(make)
 	const [one, other] = [{ name: 'one' }, {}]
 	expect([nameOf(one), nameOf(other), nameOf(one), nameOf(other)]).toEqual(['one', undefined, 'one', undefined])
 	expect(make).toHaveBeenCalledTimes(2)
@@ -29,7 +29,7 @@ it('what could not be made is tried again', () => {
 
 it('of texts the newest keep what was made for them', () => {
 	const make = vi.fn((text: string) => text.toUpperCase())
-	const shout = onceForNewest(2, make)
+	const shout = memoizeNewest(2, make)
 	expect(['a', 'b', 'a', 'c', 'b', 'a'].map(shout)).toEqual(['A', 'B', 'A', 'C', 'B', 'A'])
 	expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a'])
 })

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and keeps it. */
+/** Computes a value on first use and caches it. */
 export function once<V>(make: () => V): () => V {
 	let made: { value: V } | undefined
 	return () => {
@@ -7,8 +7,8 @@ export function once<V>(make: () => V): () => V {
 	}
 }
 
-/** Makes a value for each object when it is first asked for, and keeps it as long as the object. */
-export function onceFor<K extends object, V>(make: (of: K) => V): (of: K) => V {
+/** Computes a value for each object on first use, and caches it as long as the object lives. */
+export function memoize<K extends object, V>(make: (of: K) => V): (of: K) => V {
 	const made = new WeakMap<K, { value: V }>()
 	return (of) => {
 		const known = made.get(of)
@@ -19,8 +19,8 @@ export function onceFor<K extends object, V>(make: (of: K) => V): (of: K) => V {
 	}
 }
 
-/** Makes a value for each text when it is first asked for, and keeps those of the newest texts, so many at the most. */
-export function onceForNewest<V>(most: number, make: (of: string) => V): (of: string) => V {
+/** Computes a value for each text on first use, and caches the newest `most` of them. */
+export function memoizeNewest<V>(most: number, make: (of: string) => V): (of: string) => V {
 	const made = new Map<string, { value: V }>()
 	return (of) => {
 		const known = made.get(of)
