@@ -17,7 +17,14 @@ import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
 import { findingsOf, MAX_FINDINGS, reviewWarnings, schemaReport, toBlocker } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
-import { assessRisk, commerceWarning, oddSources, packageWarning, refuse, reviewSource } from './submission/risk.ts'
+import {
+	assessRisk,
+	commerceWarning,
+	oddSourceWarnings,
+	packageWarning,
+	policyBlockers,
+	reviewSource,
+} from './submission/risk.ts'
 
 /** What preflight reads besides the draft. */
 interface PreflightServices {
@@ -110,7 +117,7 @@ const blockersIn = ({ stated, findings, alike }: Examined): Blocker[] =>
 	[
 		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
 		...alike.blockers,
-		...(stated ? refuse(stated) : []),
+		...(stated ? policyBlockers(stated) : []),
 	].slice(0, MAX_FINDINGS)
 
 const warningsIn = ({ source, stated, details, findings, alike }: Examined, missing: readonly Warning[]): Warning[] =>
@@ -118,7 +125,7 @@ const warningsIn = ({ source, stated, details, findings, alike }: Examined, miss
 		...alike.warnings,
 		...reviewWarnings(findings),
 		...missing,
-		...(source ? reviewSource(source) : stated ? oddSources(stated) : []),
+		...(source ? reviewSource(source) : stated ? oddSourceWarnings(stated) : []),
 		...(stated ? commerceWarning(stated) : []),
 		...(details ? packageWarning(details, findings) : []),
 	].slice(0, MAX_FINDINGS)

@@ -1,7 +1,7 @@
 import { ownValue } from '../../schema/text/own-value.ts'
 import { assignment, CONTAINERS, type Given, type Start, transportOf } from './server-start.ts'
 
-/** The server that `… mcp add …` adds; a sentence where that cannot be told. */
+/** Parses the words after `mcp add` of a client’s command. Returns a sentence that says why where it cannot. */
 export function addedServer(words: readonly string[]): Start | string {
 	const dashes = words.indexOf('--')
 	const own = dashes < 0 ? words : words.slice(0, dashes)
@@ -9,10 +9,10 @@ export function addedServer(words: readonly string[]): Start | string {
 	const rest = [...own]
 	for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
 		if (!isOption(word, { added, next: rest[0] ?? '' })) added.positional.push(word)
-		else if (!take(word, { added, rest })) return `The option ${word} is not known here.`
+		else if (!takeOption(word, { added, rest })) return `The option ${word} is not known here.`
 	}
 	const [, ...before] = added.positional
-	return startOf(added, dashes < 0 ? before : [...before, ...words.slice(dashes + 1)])
+	return toStart(added, dashes < 0 ? before : [...before, ...words.slice(dashes + 1)])
 }
 
 interface Added {
@@ -29,7 +29,7 @@ const NAME = /^[A-Za-z_]\w*$/
 const ASSIGNMENT = /^[A-Za-z_]\w*=/
 const SCOPE = /^(?:local|user|project|global|workspace)$/
 
-/** Whether a word is an option of the client: behind the server’s own command, only what no server has. */
+/** Whether a word is an option of the client. After the server’s own command, only options count that no server has. */
 function isOption(word: string, { added: { positional }, next }: { added: Added; next: string }): boolean {
 	const [, command] = positional
 	if (!word.startsWith('-') || word === '-') return false
@@ -68,21 +68,21 @@ interface Options {
 }
 
 /** Takes an option with its values. Returns false if it is not known. */
-function take(word: string, { added, rest }: Options): boolean {
+function takeOption(word: string, { added, rest }: Options): boolean {
 	if (FLAG.test(word)) return true
 	const [option = '', inner] = word.split(/=(.*)/s)
 	const setting = ownValue(VALUED, option)
 	const value = setting && (inner ?? rest.shift())
 	if (!setting || value === undefined) return false
-	if (setting === 'variable') return takeVariables([value, ...following(rest)], added)
+	if (setting === 'variable') return takeVariables([value, ...takeAssignments(rest)], added)
 	if (setting === 'header') return takeHeader(value, added)
 	if (setting === 'token') added.headers.push({ name: 'Authorization', value: `Bearer \${${value}}` })
 	else if (setting !== 'other') added[setting] = value
 	return true
 }
 
-/** The values that follow the first one of an option that takes several. */
-function following(rest: string[]): string[] {
+/** Removes the assignments at the start of the rest, for an option that takes several, and returns them. */
+function takeAssignments(rest: string[]): string[] {
 	const end = rest.findIndex((word) => !ASSIGNMENT.test(word))
 	return rest.splice(0, end < 0 ? rest.length : end)
 }
@@ -99,7 +99,7 @@ function takeHeader(text: string, { headers }: Added): boolean {
 	return name !== ''
 }
 
-function startOf({ variables, headers, ...added }: Added, line: readonly string[]): Start | string {
+function toStart({ variables, headers, ...added }: Added, line: readonly string[]): Start | string {
 	const [first = ''] = line
 	const url = added.url || (ADDRESS.test(first) ? first : '')
 	if (!url) return line.length ? { words: line, variables } : 'It names neither a command nor an address.'

@@ -40,12 +40,12 @@ export function prepareDraft(
 	const text = ((fields.content?.trim() ? fields.content : fields.body) ?? '').replace(BEFORE_FRONT_MATTER, '')
 	const whole = BEGINS_WITH_FRONT_MATTER.test(text)
 	const read = readFields(fields, category)
-	const given = whole ? parseEntry(encode(text), place(category, '', [])) : undefined
+	const given = whole ? parseEntry(encode(text), entryPlace(category, '', [])) : undefined
 	if (given?.problems.length) {
 		const files = shippedFiles(fields, { category, data: {} })
 		const slug = slugIn(fields, read.data)
 		return {
-			draft: { ...given, ...place(category, slug, files), files },
+			draft: { ...given, ...entryPlace(category, slug, files), files },
 			said: {},
 			derived: [],
 			unknown: read.unknown,
@@ -62,13 +62,13 @@ export function prepareDraft(
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const lost = given?.lost && { lost: given.lost }
-	const draft = { ...parseEntry(encode(written), place(category, slug, files)), ...lost, files }
+	const draft = { ...parseEntry(encode(written), entryPlace(category, slug, files)), ...lost, files }
 	const nameless = fields.file?.trim() && !namedFile(category, data) ? fileField(category) : undefined
 	const twice = [...read.twice, ...contradicted(fields, { read: read.data, own })]
 	return { draft, said: stated, derived, unknown: read.unknown, twice, whole, ...(nameless && { nameless }) }
 }
 
-/** Fields that the text says otherwise, and a second text. */
+/** Fields with another value than in the pasted file, and a second body. */
 function contradicted(
 	fields: Readonly<Record<string, string>>,
 	{ read, own }: { read: FrontMatter; own: FrontMatter },
@@ -87,7 +87,7 @@ function contradicted(
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const place = (category: string, slug: string, files: readonly ShippedFile[]) => ({
+const entryPlace = (category: string, slug: string, files: readonly ShippedFile[]) => ({
 	category,
 	slug,
 	file: `content/${category}/${slug}${files.length ? '/index' : ''}.mdx`,

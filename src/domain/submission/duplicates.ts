@@ -27,11 +27,11 @@ export function findDuplicates(
 	candidate: Candidate,
 	{ names, baseUrl }: { names: readonly EntryNames[]; baseUrl: string },
 ): Duplicate[] {
-	const alike = likenessTo(candidate)
+	const alike = reasonFinder(candidate)
 	return names
 		.map((entry) => ({ entry, reasons: alike(entry) }))
 		.filter(({ reasons }) => reasons.length)
-		.sort((a, b) => rank(a.reasons) - rank(b.reasons))
+		.sort((a, b) => reasonRank(a.reasons) - reasonRank(b.reasons))
 		.slice(0, MAX_DUPLICATES)
 		.map(({ entry, reasons }) => ({
 			key: keyOf(entry),
@@ -41,12 +41,13 @@ export function findDuplicates(
 		}))
 }
 
-const rank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORDER.length)
+const reasonRank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORDER.length)
 
 /** The longest URL an entry may have. */
 const LONGEST_URL = 2048
 
-function likenessTo({ category, slug, title, urls, identifiers = [] }: Candidate): (entry: EntryNames) => Reason[] {
+/** Finds the reasons why an entry may be the same thing as the candidate, strongest first. */
+function reasonFinder({ category, slug, title, urls, identifiers = [] }: Candidate): (entry: EntryNames) => Reason[] {
 	const own = likenessOf({ slug, title })
 	const { folded } = own
 	const sources = new Set(urls.filter((url) => url.length <= LONGEST_URL).map(sourceKey))

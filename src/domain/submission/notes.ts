@@ -15,9 +15,9 @@ export const notesExpected = (source: EntrySource | undefined, category: Categor
  * Warns about required notes that were not sent, even when the file has derived ones, because no person wrote those.
  */
 export function missingNotes({ safety, privacy }: PreflightReport['expectedNotes'], { said }: Prepared): Warning[] {
-	const silent = (notes: unknown) => !Array.isArray(notes) || notes.length === 0
+	const lacksNotes = (notes: unknown) => !Array.isArray(notes) || notes.length === 0
 	return [
-		...(safety && silent(said.safetyNotes)
+		...(safety && lacksNotes(said.safetyNotes)
 			? [
 					{
 						code: 'missing_safety_notes' as const,
@@ -27,7 +27,7 @@ export function missingNotes({ safety, privacy }: PreflightReport['expectedNotes
 					},
 				]
 			: []),
-		...(privacy && silent(said.privacyNotes)
+		...(privacy && lacksNotes(said.privacyNotes)
 			? [
 					{
 						code: 'missing_privacy_notes' as const,

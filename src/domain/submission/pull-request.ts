@@ -8,7 +8,7 @@ import { shorten } from '../../schema/text/shorten.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
 /** Text on one line, with invisible characters written as code points. */
-const visible = (text: string): string =>
+const visibleLine = (text: string): string =>
 	splitHidden(text.replace(/\s+/g, ' '))
 		.map(({ text, hidden }) => hidden ?? text)
 		.join('')
@@ -18,7 +18,7 @@ const MAX_QUOTED = 500
 
 /** Text as Markdown inline code, on one line and without backticks, so that none of it is markup. */
 export function inlineCode(text: string): string {
-	return `\`${shorten(visible(text.slice(0, 4 * MAX_QUOTED)).replaceAll('`', "'"), MAX_QUOTED) || ' '}\``
+	return `\`${shorten(visibleLine(text.slice(0, 4 * MAX_QUOTED)).replaceAll('`', "'"), MAX_QUOTED) || ' '}\``
 }
 
 interface CheckedDraft {
@@ -36,11 +36,11 @@ export function previewPullRequest({ draft, source, blockers, warnings }: Checke
 	const { category, slug, file, text, files } = draft
 	const decoder = new TextDecoder()
 	return {
-		title: `Add ${category}/${slug}${source ? `: ${plain(source.title)}` : ''}`,
+		title: `Add ${category}/${slug}${source ? `: ${plainTitle(source.title)}` : ''}`,
 		targetPath: file,
 		branchHint: `add-${category}-${slug}`,
 		baseRef: settings.branch,
-		body: bodyOf({ draft, source, blockers, warnings }),
+		body: pullRequestBody({ draft, source, blockers, warnings }),
 		fileContent: text,
 		files: files
 			.filter(({ path }) => hasSafeName(path))
@@ -49,13 +49,13 @@ export function previewPullRequest({ draft, source, blockers, warnings }: Checke
 }
 
 /** The title without characters that could make a mention, an issue number or markup. */
-const plain = (text: string) =>
-	visible(text)
+const plainTitle = (text: string) =>
+	visibleLine(text)
 		.replace(/[^\p{L}\p{M}\p{N} .,:+&()/'’_-]+/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
 
-function bodyOf({ draft: { file, files }, source, blockers, warnings }: CheckedDraft): string {
+function pullRequestBody({ draft: { file, files }, source, blockers, warnings }: CheckedDraft): string {
 	const facts: [string, string | undefined][] = source
 		? [
 				['Name', source.title],

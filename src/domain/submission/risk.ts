@@ -24,16 +24,16 @@ const HARM = [
 const COMMERCE =
 	/\b(?:sponsored|sponsorship|affiliate|promo(?:tional)? codes?|coupons?|discount codes?|paid (?:placement|listing)|featured listing)\b/i
 
-const wordsOf = ({ title, description, useCases = [], keywords = [] }: Stated): string =>
+const searchedText = ({ title, description, useCases = [], keywords = [] }: Stated): string =>
 	[title, description, ...useCases, ...keywords].filter(Boolean).join('\n')
-const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: Stated): string[] =>
+const sourceUrls = ({ repoUrl, docsUrl, websiteUrl, upstream }: Stated): string[] =>
 	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
 
-/** Blocks what the registry never accepts, in any form: harm, and affiliate addresses. */
-export function refuse(source: Stated): Blocker[] {
-	const words = wordsOf(source)
+/** Blockers for what the registry never accepts: things made to cause harm, and affiliate addresses. */
+export function policyBlockers(source: Stated): Blocker[] {
+	const words = searchedText(source)
 	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
-	const sold = urlsOf(source)
+	const sold = sourceUrls(source)
 		.flatMap((url) => [...new URL(url).searchParams.keys()])
 		.find((name) => COMMERCIAL_PARAMETERS.includes(name.toLowerCase()))
 	return [
@@ -59,9 +59,9 @@ export function refuse(source: Stated): Blocker[] {
 	]
 }
 
-/** Warns of words that advertise, or say what something that works with coupons is for: a person tells which. */
+/** Warns of words that may advertise. The entry may also work with coupons, so a person decides. */
 export function commerceWarning(source: Stated): Warning[] {
-	const found = COMMERCE.exec(wordsOf(source))?.[0]
+	const found = COMMERCE.exec(searchedText(source))?.[0]
 	if (!found) return []
 	const message = `${quoted(found)} may make this an advertisement, and entries are not advertisements.`
 	const fix =
@@ -69,33 +69,40 @@ export function commerceWarning(source: Stated): Warning[] {
 	return [{ code: 'source_needs_review', message, fix }]
 }
 
-const warn = (message: string, fix: string, field?: string): Warning => ({
+const sourceWarning = (message: string, fix: string, field?: string): Warning => ({
 	code: 'source_needs_review',
 	message,
 	fix,
 	...(field && { field }),
 })
 
-/** Warnings about the addresses of a draft, for a person to review. */
-export const oddSources = (stated: Stated): Warning[] =>
-	urlsOf(stated).flatMap((url) => {
-		const oddness = oddity(new URL(url))
-		return oddness ? [warn(oddness, 'Give the address of the project’s own page.')] : []
+/** Warnings about unusual addresses of a draft, for a person to review. */
+export const oddSourceWarnings = (stated: Stated): Warning[] =>
+	sourceUrls(stated).flatMap((url) => {
+		const oddness = whyOdd(new URL(url))
+		return oddness ? [sourceWarning(oddness, 'Give the address of the project’s own page.')] : []
 	})
 
 /** Warnings about the sources of a draft that holds, for a person to review. */
 export function reviewSource(source: EntrySource): Warning[] {
-	const odd = oddSources(source)
-	if (!urlsOf(source).length)
-		return [warn('No source is named apart from the text itself.', 'Say in the pull request that you wrote it.')]
+	const odd = oddSourceWarnings(source)
+	if (!sourceUrls(source).length)
+		return [
+			sourceWarning('No source is named apart from the text itself.', 'Say in the pull request that you wrote it.'),
+		]
 	if (source.repoUrl || source.upstream) return odd
 	return [
 		...odd,
-		warn('No repository is named, so its code cannot be read.', 'Add github_url if there is one.', 'github_url'),
+		sourceWarning(
+			'No repository is named, so its code cannot be read.',
+			'Add github_url if there is one.',
+			'github_url',
+		),
 	]
 }
 
-function oddity({ hostname, pathname, port, searchParams }: URL): string | undefined {
+/** What is unusual about an address, as a sentence. */
+function whyOdd({ hostname, pathname, port, searchParams }: URL): string | undefined {
 	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number, not a host name.`
 	if (hostname.includes('xn--')) return `${hostname} has letters that look like other letters.`
 	if (SHORTENERS.test(hostname)) return `${hostname} hides where the address leads.`
@@ -150,14 +157,14 @@ export function assessRisk(
 		const [id, weight] = RISK_OF_CHECK[check] ?? []
 		return id && weight ? [{ id, weight, reason: message }] : []
 	})
-	const flags = [...found, ...(details ? flagsOf(details) : [])].filter(
+	const flags = [...found, ...(details ? riskFlags(details) : [])].filter(
 		({ id }, i, all) => all.findIndex((flag) => flag.id === id) === i,
 	)
 	const points = flags.reduce((sum, { weight }) => sum + POINTS[weight], 0)
 	return { tier: points >= POINTS.high ? 'high' : points >= POINTS.medium ? 'medium' : 'low', flags }
 }
 
-function flagsOf(details: KindDetails): RiskFlag[] {
+function riskFlags(details: KindDetails): RiskFlag[] {
 	const secret = kindOf(details)
 		.server?.(details)
 		?.env.find(({ secret }) => secret)

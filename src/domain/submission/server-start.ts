@@ -6,7 +6,10 @@ export interface Given {
 	value: string
 }
 
-/** How a server is started or reached, as a client is told. */
+/**
+ * How a server is started or reached, as a client is told. Functions that parse one return a sentence instead where they
+ * cannot.
+ */
 export interface Start {
 	/** Its command line. */
 	words: readonly string[]
@@ -26,18 +29,22 @@ const SECRET =
 	/(?:key|token|secret|pass|passw(?:or)?d|passphrase|credentials?|pat|auth|authorization|cookie)(?:$|[_-])/i
 const isSecret = (name: string): boolean => SECRET.test(name)
 
-/** What stands for a value that each user has. */
+/** A placeholder for a value that each user has: `${NAME}`, `{NAME}`, `$NAME`, `<name>`, `YOUR_KEY`. */
 const REFERENCE = /\$?\{\{?(?:env:|input:)?\s*([\w-]+)\s*\}?\}|\$([A-Za-z_]\w*)|<([\w -]+)>|\b(YOUR[\w-]*)\b/i
-const isOpen = (value: string): boolean => !value.trim() || REFERENCE.test(value) || /^(?:\.{3}|x+|…|\*+)$/i.test(value)
+const isPlaceholder = (value: string): boolean =>
+	!value.trim() || REFERENCE.test(value) || /^(?:\.{3}|x+|…|\*+)$/i.test(value)
 
 /** The fields of a start. Of variables and headers only the names are kept, since their values may be secrets. */
 export function fieldsOfStart({ words, variables, remote, leftOut = [] }: Start): Parts {
 	const [command = '', ...args] = words
 	const held = withoutValues(args, command)
-	const all = byName([...variables, ...held.variables])
+	const all = uniqueByName([...variables, ...held.variables])
 	const headers = remote?.headers ?? []
 	const reached = remote && withoutSecrets(remote.url)
-	const gone = [...[...all, ...headers].filter(({ value }) => !isOpen(value)).map(({ name }) => name), ...held.options]
+	const gone = [
+		...[...all, ...headers].filter(({ value }) => !isPlaceholder(value)).map(({ name }) => name),
+		...held.options,
+	]
 	return {
 		fields: {
 			...(command && { 'server.command': command }),
@@ -66,8 +73,8 @@ function withoutSecrets(text: string): { url: string; leftOut: string[] } {
 	return { url: url.href, leftOut: [secret] }
 }
 
-/** One of each name. */
-const byName = (given: readonly Given[]): Given[] => [...new Map(given.map((one) => [one.name, one])).values()]
+/** The last of each name. */
+const uniqueByName = (given: readonly Given[]): Given[] => [...new Map(given.map((one) => [one.name, one])).values()]
 
 const variableName = (name: string): string => name.trim().toUpperCase().replace(/\W+/g, '_')
 const SCHEME = /^(?:Bearer|Basic|Token|ApiKey)(?= )/i
@@ -93,19 +100,19 @@ interface Held {
 
 /** What runs a server in a container. */
 export const CONTAINERS = /^(?:docker|podman|nerdctl)$/
-/** An option that holds a secret, with its value behind `=` where it is in the same word. */
+/** An option whose value is a secret; the value is after `=` where it is in the same word. */
 const SECRET_OPTION = /^(--?[\w-]*?(?:key|token|secret|pass(?:w(?:or)?d|phrase)|credentials?|-pat))(?:=(.*))?$/is
 const HEADER = /^([A-Za-z][\w-]*)(\s*[:=]\s*)(.+)$/s
 const ATTACHED = /^(--env=|-e=?)(.+)$/s
 
-/** Arguments without values of variables that they pass on, and without secrets. */
+/** Removes secrets, and the values of variables that are passed on to a container. */
 function withoutValues(args: readonly string[], command: string): Held {
 	const image = CONTAINERS.test(command) ? (packageWords([command, ...args])[0]?.at ?? 0) - 1 : -1
 	const held: Held = { args: [], variables: [], options: [] }
 	for (let at = 0; at < args.length; at++) {
 		const word = args[at] as string
 		const before = args[at - 1] ?? ''
-		held.args.push(at < image ? passedOn(held, { word, before }) : hidden(held, { word, before }))
+		held.args.push(at < image ? withoutValue(held, { word, before }) : withoutSecret(held, { word, before }))
 	}
 	return held
 }
@@ -115,8 +122,8 @@ interface Argument {
 	before: string
 }
 
-/** An argument of a container before its image: `-e NAME=value` passes `NAME` on. */
-function passedOn(held: Held, { word, before }: Argument): string {
+/** Removes the value of a variable from an argument before the image of a container: `-e NAME=value` becomes `-e NAME`. */
+function withoutValue(held: Held, { word, before }: Argument): string {
 	const [, option = '', inner] = ATTACHED.exec(word) ?? []
 	const given = inner ?? (/^(?:-e|--env)$/.test(before) ? word : undefined)
 	if (given === undefined) return word
@@ -125,17 +132,21 @@ function passedOn(held: Held, { word, before }: Argument): string {
 	return `${option}${name}`
 }
 
-/** An argument in which a placeholder stands for a secret. */
-function hidden(held: Held, { word, before }: Argument): string {
+/** Replaces a secret in an argument by a placeholder. */
+function withoutSecret(held: Held, { word, before }: Argument): string {
 	const [, option = '', inner] = SECRET_OPTION.exec(word) ?? []
-	if (option && inner && !isOpen(inner)) return put(held, { name: option, before: `${option}=` })
+	if (option && inner && !isPlaceholder(inner)) return maskOption(held, { name: option, before: `${option}=` })
 	const [, own = '', none] = SECRET_OPTION.exec(before) ?? []
-	if (own && none === undefined && !word.startsWith('-') && !isOpen(word)) return put(held, { name: own, before: '' })
+	if (own && none === undefined && !word.startsWith('-') && !isPlaceholder(word))
+		return maskOption(held, { name: own, before: '' })
 	const [, header = '', sign = '', value = ''] = /^(?:-H|--headers?)$/.test(before) ? (HEADER.exec(word) ?? []) : []
-	return header && isSecret(header) && !isOpen(value) ? put(held, { name: header, before: `${header}${sign}` }) : word
+	return header && isSecret(header) && !isPlaceholder(value)
+		? maskOption(held, { name: header, before: `${header}${sign}` })
+		: word
 }
 
-function put(held: Held, { name, before }: { name: string; before: string }): string {
+/** Notes the option, and returns a placeholder for its value: `--api-key=<api-key>`. */
+function maskOption(held: Held, { name, before }: { name: string; before: string }): string {
 	held.options.push(name)
 	return `${before}<${name.replace(/^-+/, '').toLowerCase()}>`
 }
@@ -146,10 +157,10 @@ export function assignment(text: string): Given {
 	return { name, value }
 }
 
-/** Whether a command is the path of a program, in which blanks part nothing. */
+/** Whether a command is the path of a program, which may contain spaces. */
 export const isPath = (command: string): boolean => /^(?:[a-z]:)?[\\/]|^~/i.test(command)
 
-/** A transport by any of its names. */
+/** `sse` or `http`, by any name of the transport, else by the URL. */
 export function transportOf(name: string, url: string): string {
 	if (name) return /^sse$/i.test(name) ? 'sse' : 'http'
 	return /\/sse\/?(?:\?|$)/.test(url) ? 'sse' : 'http'

@@ -5,7 +5,7 @@ import {
 	assessRisk,
 	commerceWarning,
 	packageWarning,
-	refuse,
+	policyBlockers,
 	reviewSource,
 } from '../../../src/domain/submission/risk.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
@@ -61,7 +61,7 @@ describe('a source', () => {
 
 describe('what is refused', () => {
 	const codes = (fields: object) =>
-		refuse(sourceOf('prompts/one', fields)).map(({ code, message }) => `${code} ${message}`)
+		policyBlockers(sourceOf('prompts/one', fields)).map(({ code, message }) => `${code} ${message}`)
 	const words = (text: string) => ({ description: `${text} And so on, and so forth.` })
 
 	it.each([
