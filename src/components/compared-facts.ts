@@ -21,19 +21,19 @@ export const comparedFacts = (entry: Entry, all: readonly Entry[]): Named[] => [
 	...saidFacts(entry),
 ]
 
-const plain = (...values: (string | false | undefined)[]): Cell => ({ lines: values.flatMap(text) })
+const textCell = (...values: (string | false | undefined)[]): Cell => ({ lines: values.flatMap(text) })
 
 function ownFacts(entry: Entry): Named[] {
 	const { description, useCases = [], safetyNotes = [], privacyNotes = [], freshness, receipt } = entry
 	const mark = freshnessMark(freshness, receipt)
 	const newest = freshness?.newestVersion
 	return [
-		['what', plain(description)],
-		['best for', plain(...useCases)],
+		['what', textCell(description)],
+		['best for', textCell(...useCases)],
 		[
 			'may touch',
 			{
-				...plain(...new Set([touchLine(safetyNotes), touchLine(privacyNotes)])),
+				...textCell(...new Set([touchLine(safetyNotes), touchLine(privacyNotes)])),
 				more: [
 					{ term: 'can do', lines: safetyNotes },
 					{ term: 'can see', lines: privacyNotes },
@@ -41,11 +41,11 @@ function ownFacts(entry: Entry): Named[] {
 			},
 		],
 		['observed', { ...seenCell(entry), fresh: mark }],
-		['version', plain(receipt?.version, newest && newest !== receipt?.version && `newest known: ${newest}`)],
+		['version', textCell(receipt?.version, newest && newest !== receipt?.version && `newest known: ${newest}`)],
 		...supportOf(entry).map(
 			({ level, plain: names, special }): Named => [
 				`works ${LEVEL_WORDS[level]}`,
-				plain([...names, ...special.map(({ platform }) => platform)].map(platformLabel).join(', ')),
+				textCell([...names, ...special.map(({ platform }) => platform)].map(platformLabel).join(', ')),
 			],
 		),
 	]
@@ -76,10 +76,10 @@ const seenValues = ({ term, values }: FactRow): Cell =>
 function startFacts({ observed, receipt }: Entry): Named[] {
 	const { start, measured: { startMs, peakRssKb } = {} } = observed ?? {}
 	if (!start || receipt?.notObserved) return []
-	if (!start.starts) return [['starts in', plain(`does not start: ${start.failure ?? 'no reason given'}`)]]
+	if (!start.starts) return [['starts in', textCell(`does not start: ${start.failure ?? 'no reason given'}`)]]
 	const seconds = startMs === undefined ? 'it starts' : `${(startMs / 1000).toFixed(1)} s`
 	const memory = peakRssKb !== undefined && `, ${formatBytes(peakRssKb * 1024)} of memory at its peak`
-	return [['starts in', { ...plain(`${seconds}${memory || ''}`), amount: startMs }]]
+	return [['starts in', { ...textCell(`${seconds}${memory || ''}`), amount: startMs }]]
 }
 
 /** Its context cost: first in the client in which all are compared, the other clients on demand. */
@@ -93,7 +93,10 @@ function tokenFacts(entry: Entry, all: readonly Entry[]): Named[] {
 	const more = context.map((one) => ({ term: `in ${clientName(one)}`, lines: [contextWords(one)] }))
 	const name = clientName(cost)
 	return [
-		['tokens', { ...plain(inUse), big: formatTokens(always.o200k), small: `in ${name}`, amount: always.o200k, more }],
+		[
+			'tokens',
+			{ ...textCell(inUse), big: formatTokens(always.o200k), small: `in ${name}`, amount: always.o200k, more },
+		],
 	]
 }
 

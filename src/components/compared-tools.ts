@@ -9,16 +9,17 @@ import { observedRows } from './observed.ts'
 /** The tools of an entry: how many, by declared use, and how many more in optional sets. */
 export function comparedTools(entry: Entry): Named[] {
 	const { tools, sets = [] } = entry.observed ?? {}
-	const said = entry.details.server?.tools ?? []
-	if (!tools) return said.length ? [['tools', { lines: [{ text: `${said.length}, as listed by its author` }] }]] : []
+	const listed = listedTools(entry)
+	if (!tools)
+		return listed.length ? [['tools', { lines: [{ text: `${listed.length}, as listed by its author` }] }]] : []
 	if (!observedRows(entry).some(({ term }) => term === 'tools')) return []
 	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => ({ text: `${all} ${withSet(name)}` }))
 	return [
-		['tools', { big: tools.length ? formatCount(tools.length, 'tool') : 'none', lines: more, sorts: sortsOf(tools) }],
+		['tools', { big: tools.length ? formatCount(tools.length, 'tool') : 'none', lines: more, sorts: countUses(tools) }],
 	]
 }
 
-function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
+function countUses(tools: readonly ObservedTool[]): ToolSorts | undefined {
 	if (!tools.length) return undefined
 	const uses = { read: 0, write: 0, run: 0, unsaid: 0 }
 	for (const tool of tools) uses[toolUse(tool)] += 1
@@ -26,13 +27,14 @@ function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
 }
 
 const MAX_TOOLS = 40
-const toolsOf = ({ details }: Entry): readonly string[] => details.server?.tools ?? []
+/** The tools that the author lists. */
+const listedTools = ({ details }: Entry): readonly string[] => details.server?.tools ?? []
 
 /** The tools that no other entry has; empty if fewer than two entries have tools. */
 export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
-	if (all.filter((one) => toolsOf(one).length).length < 2) return []
-	const others = new Set(all.filter((other) => other !== entry).flatMap(toolsOf))
-	const alone = toolsOf(entry).filter((tool) => !others.has(tool))
+	if (all.filter((one) => listedTools(one).length).length < 2) return []
+	const others = new Set(all.filter((other) => other !== entry).flatMap(listedTools))
+	const alone = listedTools(entry).filter((tool) => !others.has(tool))
 	if (!alone.length) return []
 	const shown = formatNames(alone, FEW_TOOLS)
 	const longer = formatNames(alone, MAX_TOOLS)

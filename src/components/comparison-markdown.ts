@@ -1,6 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
 import type { Comparison, Fact } from './compared.ts'
-import { wordsOf } from './comparison.ts'
+import { cellText } from './comparison.ts'
 
 /** The comparison as Markdown: a table of what differs, of what is known of some, and of what is the same. */
 export function comparisonMarkdown(
@@ -21,7 +21,7 @@ export function comparisonMarkdown(
 
 function table(entries: readonly Entry[], facts: readonly Fact[]): string {
 	const head = ['', ...entries.map(({ title, canonicalUrl }) => `[${escaped(title)}](${canonicalUrl})`)]
-	const rows = facts.map(({ term, cells }) => [term, ...cells.map((cell) => escaped(wordsOf(cell)))])
+	const rows = facts.map(({ term, cells }) => [term, ...cells.map((cell) => escaped(cellText(cell)))])
 	return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 

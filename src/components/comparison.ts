@@ -8,7 +8,7 @@ import { LEVEL_WORDS } from './entry-facts.ts'
 /** Compares entries fact by fact. */
 export function compare(entries: readonly Entry[]): Comparison {
 	const facts = factsOf(entries)
-	const sorted = Map.groupBy(facts, ({ cells }) => verdictOf(cells))
+	const sorted = Map.groupBy(facts, ({ cells }) => groupOf(cells))
 	return {
 		different: sorted.get('different') ?? [],
 		partly: sorted.get('partly') ?? [],
@@ -16,14 +16,14 @@ export function compare(entries: readonly Entry[]): Comparison {
 	}
 }
 
-function verdictOf(cells: readonly Cell[]): keyof Comparison {
-	const known = cells.map(wordsOf).filter(Boolean)
+function groupOf(cells: readonly Cell[]): keyof Comparison {
+	const known = cells.map(cellText).filter(Boolean)
 	if (new Set(known).size > 1) return 'different'
 	return known.length === cells.length ? 'same' : 'partly'
 }
 
 /** The content of a cell as text. */
-export const wordsOf = ({ big, small, lines, sorts, fresh, more = [] }: Cell): string =>
+export const cellText = ({ big, small, lines, sorts, fresh, more = [] }: Cell): string =>
 	[
 		[big, small].filter(Boolean).join(' '),
 		fresh?.words,
@@ -69,7 +69,7 @@ const FIRST = [
 	'read',
 	'wrote',
 ]
-const rankOf = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
+const termRank = (term: string): number => (FIRST.includes(term) ? FIRST.indexOf(term) : FIRST.length)
 
 const HINTS: Readonly<Record<string, string>> = {
 	'contacted unprompted': 'hosts, before any tool was called',
@@ -82,16 +82,16 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 function factsOf(entries: readonly Entry[]): Fact[] {
-	const columns = entries.map((entry) => joined(namedOf(entry, entries)))
+	const columns = entries.map((entry) => mergeByTerm(namedCells(entry, entries)))
 	const terms = [...new Set(columns.flatMap((column) => [...column.keys()]))]
 	return terms
 		.map((term) => ({ term, hint: HINTS[term], cells: columns.map((column) => column.get(term) ?? { lines: [] }) }))
-		.filter(({ cells }) => cells.some(wordsOf))
-		.sort((a, b) => rankOf(a.term) - rankOf(b.term))
+		.filter(({ cells }) => cells.some(cellText))
+		.sort((a, b) => termRank(a.term) - termRank(b.term))
 }
 
 /** Joins cells of the same term. */
-function joined(named: readonly Named[]): Map<string, Cell> {
+function mergeByTerm(named: readonly Named[]): Map<string, Cell> {
 	const cells = new Map<string, Cell>()
 	for (const [term, cell] of named) {
 		const known = cells.get(term)
@@ -100,7 +100,7 @@ function joined(named: readonly Named[]): Map<string, Cell> {
 	return cells
 }
 
-const namedOf = (entry: Entry, all: readonly Entry[]): Named[] => [
+const namedCells = (entry: Entry, all: readonly Entry[]): Named[] => [
 	...comparedFacts(entry, all),
 	...comparedTools(entry),
 	...onlyHere(entry, all),

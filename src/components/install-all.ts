@@ -52,14 +52,14 @@ export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 /** The maximum length of the texts of all plans on a page, in characters, so that it loads quickly. */
 const MOST_TEXT = 15_000
 
-const lengthOf = ({ blocks, instead }: ClientPlan): number =>
+const textLength = ({ blocks, instead }: ClientPlan): number =>
 	[...blocks, ...instead].reduce((sum, { text, powershell = '' }) => sum + text.length + powershell.length, 0)
 
 /** The plans on the page of a collection itself: those of common clients, as far as their texts fit, but at least one. */
 export function plansOnPage(plans: readonly ClientPlan[]): ClientPlan[] {
 	let left = MOST_TEXT
 	return firstOf(plans).filter((plan, place) => {
-		left -= lengthOf(plan)
+		left -= textLength(plan)
 		return place === 0 || left >= 0
 	})
 }
@@ -72,7 +72,7 @@ function anyPlan(entries: readonly Entry[]): ClientPlan[] {
 }
 
 /** The steps of one entry in one client: commands, parts of configurations, files, or a link if there is nothing else. */
-interface Taken {
+interface ChosenSteps {
 	entry: Entry
 	steps: InstallOption[]
 	links: InstallOption[]
@@ -86,59 +86,62 @@ type PlanReader = Pick<Reader, 'id' | 'name'> & {
 }
 
 function planFor(client: PlanReader, entries: readonly Entry[]): ClientPlan {
-	const taken = entries.map((entry) => takenOf(entry, client.id))
-	const merged = configBlocks(taken, client, ({ steps }) => steps)
-	const usable = taken.filter(({ entry }) => !merged.missing.some(({ url }) => url === entry.url))
+	const chosen = entries.map((entry) => chooseSteps(entry, client.id))
+	const merged = configBlocks(chosen, client, ({ steps }) => steps)
+	const usable = chosen.filter(({ entry }) => !merged.missing.some(({ url }) => url === entry.url))
 	const blocks = [...commandBlocks(usable), ...merged.blocks, ...fileBlocks(usable)]
-	const none = taken.filter(({ steps, links }) => !steps.length && !links.length)
-	const missing = [...none.map(({ entry }) => ({ ...named(entry), why: whyNot(entry, client) })), ...merged.missing]
+	const none = chosen.filter(({ steps, links }) => !steps.length && !links.length)
+	const missing = [
+		...none.map(({ entry }) => ({ ...titleAndUrl(entry), why: whyNot(entry, client) })),
+		...merged.missing,
+	]
 	const steps = usable.flatMap(({ steps }) => steps)
 	return {
 		id: client.id,
 		name: client.name,
 		count: entries.length - missing.length,
 		blocks,
-		instead: insteadOf(usable, client),
+		instead: alternativeBlocks(usable, client),
 		links: usable.flatMap(({ entry, steps, links }) =>
 			steps.length ? [] : links.slice(0, 1).map(({ label, text }) => ({ title: entry.title, label, href: text })),
 		),
-		supply: [...new Set([...placeholdersOf(steps), ...questionsOf(steps)])],
-		notes: notesOf(usable),
+		supply: [...new Set([...placeholdersOf(steps), ...promptedInputs(steps)])],
+		notes: groupNotes(usable),
 		missing,
 	}
 }
 
-const named = ({ title, url }: Entry) => ({ title, url })
+const titleAndUrl = ({ title, url }: Entry) => ({ title, url })
 
-function takenOf(entry: Entry, client: string): Taken {
+function chooseSteps(entry: Entry, client: string): ChosenSteps {
 	const own = entry.install.filter((option) => option.client === client)
 	const options = own.length ? own : entry.install.filter((option) => option.client === anyClient.id)
 	const { steps } = stepsOf(options)
 	const links = steps.filter(({ kind }) => kind === 'link')
 	const ways = steps.filter(({ kind }) => kind !== 'link')
-	return { entry, links, ...(kindOf(entry).server ? serverWay(ways) : otherWay(ways)) }
+	return { entry, links, ...(kindOf(entry).server ? serverSteps(ways) : otherSteps(ways)) }
 }
 
 /** Of the ways to add a server the first is enough; a configuration behind a command is of the same connection. */
-function serverWay([first, second]: readonly InstallOption[]): Pick<Taken, 'steps' | 'instead'> {
+function serverSteps([first, second]: readonly InstallOption[]): Pick<ChosenSteps, 'steps' | 'instead'> {
 	const isPair = first?.kind === 'command' && second?.kind === 'config'
 	return { steps: first ? [first] : [], instead: isPair ? [second] : first?.kind === 'config' ? [first] : [] }
 }
 
 /** Of anything else one command or one file, with all parts of configurations that belong to it. */
-function otherWay(ways: readonly InstallOption[]): Pick<Taken, 'steps' | 'instead'> {
+function otherSteps(ways: readonly InstallOption[]): Pick<ChosenSteps, 'steps' | 'instead'> {
 	const first = ways.find(({ kind }) => kind === 'command') ?? ways.find(({ kind }) => kind === 'file')
 	return { steps: [...(first ? [first] : []), ...ways.filter(({ kind }) => kind === 'config')], instead: [] }
 }
 
 type Step = { entry: Entry; option: InstallOption }
-const stepsIn = (taken: readonly Taken[], kind: InstallOption['kind']): Step[] =>
-	taken.flatMap(({ entry, steps }) => steps.filter((step) => step.kind === kind).map((option) => ({ entry, option })))
+const stepsOfKind = (chosen: readonly ChosenSteps[], kind: InstallOption['kind']): Step[] =>
+	chosen.flatMap(({ entry, steps }) => steps.filter((step) => step.kind === kind).map((option) => ({ entry, option })))
 const titlesOf = (steps: readonly Step[]) => steps.map(({ entry }) => entry.title)
 
 /** All commands for a shell as one block, and one block for each text that is entered by hand. */
-function commandBlocks(taken: readonly Taken[]): InstallBlock[] {
-	const all = stepsIn(taken, 'command')
+function commandBlocks(chosen: readonly ChosenSteps[]): InstallBlock[] {
+	const all = stepsOfKind(chosen, 'command')
 	const byHand = all.filter(({ option }) => option.language !== 'sh')
 	const steps = all.filter(({ option }) => option.language === 'sh')
 	const texts = steps.map(({ option }) => option.text)
@@ -161,11 +164,11 @@ interface Configs {
 
 /** One block per configuration file, with all parts merged. */
 function configBlocks(
-	taken: readonly Taken[],
+	chosen: readonly ChosenSteps[],
 	client: PlanReader,
-	of: (one: Taken) => readonly InstallOption[],
+	of: (one: ChosenSteps) => readonly InstallOption[],
 ): Configs {
-	const parts = taken.flatMap((one) =>
+	const parts = chosen.flatMap((one) =>
 		of(one).flatMap((option) =>
 			option.kind === 'config' ? [{ entry: one.entry, key: keyOf(one.entry), option }] : [],
 		),
@@ -183,23 +186,23 @@ function configBlocks(
 		missing: made.flatMap(({ steps, merged }) =>
 			(merged?.clashes ?? []).flatMap(({ key, at }) => {
 				const entry = steps.find((step) => step.key === key)?.entry
-				return entry ? [{ ...named(entry), why: `another entry in this list uses the same place: ${at}` }] : []
+				return entry ? [{ ...titleAndUrl(entry), why: `another entry in this list uses the same place: ${at}` }] : []
 			}),
 		),
 	}
 }
 
 /** The servers as one configuration, where a command adds one of them and each can stand in it. */
-function insteadOf(taken: readonly Taken[], client: PlanReader): InstallBlock[] {
-	const servers = taken.filter(({ entry, steps }) => kindOf(entry).server && steps.length)
+function alternativeBlocks(chosen: readonly ChosenSteps[], client: PlanReader): InstallBlock[] {
+	const servers = chosen.filter(({ entry, steps }) => kindOf(entry).server && steps.length)
 	const isNew = servers.some(({ steps }) => steps[0]?.kind === 'command')
 	if (!isNew || servers.some(({ instead }) => !instead.length)) return []
 	return configBlocks(servers, client, ({ instead }) => instead).blocks
 }
 
 /** One block per file; texts for the same path are joined. */
-function fileBlocks(taken: readonly Taken[]): InstallBlock[] {
-	const files = Map.groupBy(stepsIn(taken, 'file'), ({ entry, option }) => option.path ?? entry.url)
+function fileBlocks(chosen: readonly ChosenSteps[]): InstallBlock[] {
+	const files = Map.groupBy(stepsOfKind(chosen, 'file'), ({ entry, option }) => option.path ?? entry.url)
 	return [...files.values()].map((steps) => ({
 		label: steps[0]?.option.label ?? '',
 		path: steps[0]?.option.path,
@@ -210,13 +213,13 @@ function fileBlocks(taken: readonly Taken[]): InstallBlock[] {
 }
 
 /** The names of values that the client asks for itself. */
-const questionsOf = (steps: readonly InstallOption[]): string[] =>
+const promptedInputs = (steps: readonly InstallOption[]): string[] =>
 	steps.flatMap(({ kind, text }) =>
 		kind === 'file' ? [] : [...text.matchAll(/\$\{input:([\w-]+)\}/g)].map(([, id = '']) => id),
 	)
 
-function notesOf(taken: readonly Taken[]): ClientPlan['notes'] {
-	const all = taken.flatMap(({ entry, steps }) =>
+function groupNotes(chosen: readonly ChosenSteps[]): ClientPlan['notes'] {
+	const all = chosen.flatMap(({ entry, steps }) =>
 		steps.flatMap(({ note }) => (note ? [{ note, title: entry.title }] : [])),
 	)
 	return [...Map.groupBy(all, ({ note }) => note)].map(([text, of]) => ({

@@ -17,10 +17,10 @@ const MAX_NAMES = 12
 const tokens = (count: number): string => `${formatNumber(count)} tokens`
 
 /** Names in a line, or `none` if there are none. */
-const named = (names: readonly string[], none: string): string => formatNames(names, MAX_NAMES) || none
+const nameList = (names: readonly string[], none: string): string => formatNames(names, MAX_NAMES) || none
 
 /** Names in a line; undefined if there are none. */
-const where = (names: readonly string[] = []): string | undefined => named(names, '') || undefined
+const optionalNameList = (names: readonly string[] = []): string | undefined => nameList(names, '') || undefined
 
 /** What was observed, when, and until when that is valid; or why nothing was observed. At most two sentences. */
 export function observedLead({ observed, receipt }: Seen): string {
@@ -51,7 +51,7 @@ export function notObservedWords(entry: Entry): string | undefined {
 
 /** Names that were seen in every start, then those of some starts; `none` if there are none. */
 const inSome = (always: readonly string[], some: readonly string[] = [], none = ''): string | undefined =>
-	[named(always, some.length ? '' : none), some.length ? `in some starts ${named(some, '')}` : '']
+	[nameList(always, some.length ? '' : none), some.length ? `in some starts ${nameList(some, '')}` : '']
 		.filter(Boolean)
 		.join('; ') || undefined
 
@@ -80,8 +80,8 @@ function startRows({ start, measured, server }: Observed): FactRow[] {
 			'starts',
 			text(start && (start.starts ? `yes${measuredWords}` : `no: ${start.failure ?? 'no reason given'}`)),
 		),
-		...row('needs to start', text(start && named(start.needed, start.starts ? 'nothing' : ''))),
-		...row('given', text(where(start?.given) && `made-up values for ${where(start?.given)}`)),
+		...row('needs to start', text(start && nameList(start.needed, start.starts ? 'nothing' : ''))),
+		...row('given', text(optionalNameList(start?.given) && `made-up values for ${optionalNameList(start?.given)}`)),
 		...row('answers as', text(server && `${server.name} ${server.version}, MCP ${server.protocolVersion}`)),
 	]
 }
@@ -104,12 +104,13 @@ function offerRows({
 			row(withSet(name), text(starts ? `${formatCount(tools, 'tool')}, ${tokens(count)} (o200k)` : 'did not start')),
 		),
 		...row('instructions', text(tools && (instructionTokens ? `${tokens(instructionTokens)} (o200k)` : 'none'))),
-		...row('prompts', text(prompts && counted(prompts))),
-		...row('resources', text(resources && counted(resources))),
+		...row('prompts', text(prompts && countWithNames(prompts))),
+		...row('resources', text(resources && countWithNames(resources))),
 	]
 }
 
-const counted = (names: readonly string[]): string => (names.length ? `${names.length}: ${named(names, '')}` : 'none')
+const countWithNames = (names: readonly string[]): string =>
+	names.length ? `${names.length}: ${nameList(names, '')}` : 'none'
 
 function behaviourRows({ behaviour, varied = {}, start }: Observed): FactRow[] {
 	if (!behaviour || start?.starts === false) return []
@@ -136,7 +137,7 @@ function packageRows({ package: pack }: Observed): FactRow[] {
 				`${formatCount(dependencies, 'dependency', 'dependencies')}, ${formatCount(files, 'file')}, ${formatBytes(bytes)}`,
 			),
 		),
-		...row('install scripts', text(named(withInstallScripts, 'none'))),
+		...row('install scripts', text(nameList(withInstallScripts, 'none'))),
 		...row('declares', text(licence)),
 	]
 }
@@ -146,8 +147,8 @@ function signInRows({ signIn }: Observed): FactRow[] {
 	const { required, authorizationServers, scopes, registration } = signIn
 	return [
 		...row('sign-in', text(required ? 'required before it answers' : 'not required')),
-		...row('signs in at', text(where(authorizationServers))),
-		...row('scopes', text(where(scopes))),
+		...row('signs in at', text(optionalNameList(authorizationServers))),
+		...row('scopes', text(optionalNameList(scopes))),
 		...row(
 			'clients',
 			text(registration !== undefined && (registration ? 'may register themselves' : 'must be registered there')),
@@ -159,9 +160,9 @@ function previousRows({ previous }: Observed): FactRow[] {
 	if (!previous) return []
 	const { version, observedAt, added, removed, changed, tokens: size } = previous
 	const parts = [
-		where(added) && `new: ${where(added)}`,
-		where(removed) && `gone: ${where(removed)}`,
-		where(changed) && `changed: ${where(changed)}`,
+		optionalNameList(added) && `new: ${optionalNameList(added)}`,
+		optionalNameList(removed) && `gone: ${optionalNameList(removed)}`,
+		optionalNameList(changed) && `changed: ${optionalNameList(changed)}`,
 		size && size.before !== size.after && `${formatNumber(size.before)} to ${tokens(size.after)} (o200k)`,
 	].filter(Boolean)
 	return row(`since ${version ?? formatDay(observedAt)}`, text(parts.join('; ') || 'the same tools'))
@@ -189,11 +190,11 @@ export const contextLines = (costs: readonly ContextCost[], { tools }: { tools: 
 	costs.map(({ client, name, listing, always, onUse, atMost, cap }) => ({
 		name,
 		holds: tools && client !== anyClient.id ? HOLDS[listing] : '',
-		counts: [countOf('always', always), countOf('when used', onUse), countOf('at most', atMost)],
+		counts: [labelledCount('always', always), labelledCount('when used', onUse), labelledCount('at most', atMost)],
 		says: cap?.says,
 	}))
 
-const countOf = (label: string, { o200k, estimate }: TokenCount) => ({
+const labelledCount = (label: string, { o200k, estimate }: TokenCount) => ({
 	label,
 	o200k: formatNumber(o200k),
 	estimate: estimate && `Claude ${formatNumber(estimate[0])}–${formatNumber(estimate[1])}`,
@@ -203,7 +204,7 @@ const countOf = (label: string, { o200k, estimate }: TokenCount) => ({
 export const observeCommand = ({ category, slug }: Seen): string => `npm run observe -- ${category}/${slug}`
 
 /** The number of entries that a sum covers. */
-export const together = (counted: number, all: number): string =>
+export const coverageSentence = (counted: number, all: number): string =>
 	counted === all
 		? `All ${formatCount(all, 'entry', 'entries')} together.`
 		: `${formatCount(counted, 'entry', 'entries')} of ${all} together; the others have not been counted.`

@@ -17,7 +17,7 @@ const UNKNOWN = 13
  * The layers of a stacked bar that is as high as its list of rows. The height of a layer is proportional to its amount, but
  * no less than can be seen. Unknown amounts have a fixed height and count for nothing.
  */
-export function pileOf(amounts: readonly (number | undefined)[]): Layer[] {
+export function layersOf(amounts: readonly (number | undefined)[]): Layer[] {
 	const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 	const unknown = amounts.filter((amount) => amount === undefined).length
 	const room = amounts.length * (ROW - GAP) - unknown * UNKNOWN

@@ -23,12 +23,12 @@ export function receiptCells(entry: Seen): ReceiptCell[] {
 	return [...cells, bringsCell(observed), signInCell(observed), newestCell(entry)].flatMap((cell) => cell ?? [])
 }
 
-const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
-const clauses = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('; ')
+const commaList = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+const semicolonList = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('; ')
 const MAX_NAMES = 2
 
 /** One or two names, or the number of names. */
-const few = (names: readonly string[], noun: string): string =>
+const namesOrCount = (names: readonly string[], noun: string): string =>
 	names.length > MAX_NAMES ? formatCount(names.length, noun) : names.join(', ')
 
 function startCell({ start, measured }: Observed): ReceiptCell | undefined {
@@ -37,11 +37,11 @@ function startCell({ start, measured }: Observed): ReceiptCell | undefined {
 	if (!start.starts) return { term: 'starts', value: 'no', detail: start.failure ?? 'no reason given' }
 	const first = startMs === undefined ? undefined : `first answer after ${(startMs / 1000).toFixed(1)} s`
 	const memory = peakRssKb === undefined ? undefined : `${formatBytes(peakRssKb * 1024)} at its peak`
-	const given = start.given.length > 0 && `given ${few(start.given, 'made-up value')}`
+	const given = start.given.length > 0 && `given ${namesOrCount(start.given, 'made-up value')}`
 	return {
 		term: 'starts',
 		value: 'yes',
-		detail: listed([first, memory, given]) || 'in a sandbox without a network',
+		detail: commaList([first, memory, given]) || 'in a sandbox without a network',
 	}
 }
 
@@ -52,7 +52,7 @@ function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed)
 		prompts.length > 0 && formatCount(prompts.length, 'prompt'),
 		resources.length > 0 && formatCount(resources.length, 'resource'),
 	]
-	return { term: 'offers', value: formatCount(tools.length, 'tool'), detail: listed([...more, ...rest]) }
+	return { term: 'offers', value: formatCount(tools.length, 'tool'), detail: commaList([...more, ...rest]) }
 }
 
 function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed): ReceiptCell | undefined {
@@ -64,14 +64,14 @@ function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed
 		return {
 			term: 'costs',
 			value: `${formatTokens(toolTokens.definition)} tokens`,
-			detail: clauses([
+			detail: semicolonList([
 				`for its tools${instructionTokens ? `, ${formatNumber(instructionTokens)} more for its instructions` : ''}`,
 				detail,
 			]),
 		}
 	if (!text) return undefined
 	if (text.parts) {
-		const detail = clauses([partsWords(text, text.parts), uncountedWords(entry)])
+		const detail = semicolonList([partsWords(text, text.parts), uncountedWords(entry)])
 		return { term: 'costs', value: `${formatTokens(text.always)} tokens`, detail }
 	}
 	const isRule = context.some(({ onUse }) => onUse.o200k === 0)
@@ -84,7 +84,7 @@ function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed
 
 /** Which parts of a plugin its tokens are for. */
 const partsWords = ({ onUse }: Text, parts: NonNullable<Text['parts']>): string =>
-	`always, for ${listed(parts.map(({ noun, count }) => formatCount(count, noun)))}; ${formatNumber(onUse)} more for the largest`
+	`always, for ${commaList(parts.map(({ noun, count }) => formatCount(count, noun)))}; ${formatNumber(onUse)} more for the largest`
 
 /** When a rule is loaded: the receipt counts one with a list of files as a client does that limits it to them. */
 const ruleWords = ({ always }: Text): string =>
@@ -93,26 +93,30 @@ const ruleWords = ({ always }: Text): string =>
 function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {
 	if (!behaviour || start?.starts === false) return undefined
 	const { asked, executed, written } = behaviour
-	const ran = executed.length ? `ran ${few(executed, 'program')}` : 'ran no other program'
-	const wrote = written.length ? `wrote ${few(written, 'file')}` : 'wrote nothing'
-	return { term: 'contacted unprompted', value: few(asked, 'host') || 'no host', detail: listed([ran, wrote]) }
+	const ran = executed.length ? `ran ${namesOrCount(executed, 'program')}` : 'ran no other program'
+	const wrote = written.length ? `wrote ${namesOrCount(written, 'file')}` : 'wrote nothing'
+	return {
+		term: 'contacted unprompted',
+		value: namesOrCount(asked, 'host') || 'no host',
+		detail: commaList([ran, wrote]),
+	}
 }
 
 function bringsCell({ package: pack }: Observed): ReceiptCell | undefined {
 	if (!pack) return undefined
 	const scripts = pack.withInstallScripts.length
-		? `install script: ${few(pack.withInstallScripts, 'package')}`
+		? `install script: ${namesOrCount(pack.withInstallScripts, 'package')}`
 		: 'no install script'
 	return {
 		term: 'on disk',
 		value: formatBytes(pack.bytes),
-		detail: listed([formatCount(pack.dependencies, 'dependency', 'dependencies'), scripts]),
+		detail: commaList([formatCount(pack.dependencies, 'dependency', 'dependencies'), scripts]),
 	}
 }
 
 function signInCell({ signIn }: Observed): ReceiptCell | undefined {
 	if (!signIn) return undefined
-	const detail = signIn.authorizationServers.length ? `at ${few(signIn.authorizationServers, 'server')}` : ''
+	const detail = signIn.authorizationServers.length ? `at ${namesOrCount(signIn.authorizationServers, 'server')}` : ''
 	return { term: 'sign-in', value: signIn.required ? 'required first' : 'not required', detail }
 }
 

@@ -18,7 +18,7 @@ interface LineDay {
 }
 
 /** The days of a receipt in order: when its source last changed, was read, was observed, and when the receipt expires. */
-export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receipt'>): LineDay[] {
+export function receiptDays({ freshness, receipt }: Pick<Entry, 'freshness' | 'receipt'>): LineDay[] {
 	if (!receipt || receipt.notObserved) return []
 	const { upstreamAt, readAt } = freshness ?? {}
 	return [
@@ -29,29 +29,29 @@ export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receip
 	].sort((a, b) => byCodeUnit(a.day, b.day))
 }
 
-const at = (day: string): number => Date.parse(day) / DAY_MS
+const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
 
 /** A timeline of those days; undefined without an observation. The page lists the same days as text. */
-export function lineOf(days: readonly LineDay[]): Element | undefined {
+export function drawTimeline(days: readonly LineDay[]): Element | undefined {
 	const observed = days.find(({ name }) => name === 'observed')
 	const last = days.at(-1)
 	if (!observed || !last) return undefined
-	const shown = days.filter(({ day }) => at(day) > at(observed.day) - MAX_DAYS_BEFORE)
-	const from = at(shown[0]?.day ?? observed.day) - 6
-	const x = (day: number) => Math.round(((day - from) / (at(last.day) + 12 - from)) * WIDTH * 10) / 10
+	const shown = days.filter(({ day }) => dayNumber(day) > dayNumber(observed.day) - MAX_DAYS_BEFORE)
+	const from = dayNumber(shown[0]?.day ?? observed.day) - 6
+	const x = (day: number) => Math.round(((day - from) / (dayNumber(last.day) + 12 - from)) * WIDTH * 10) / 10
 	const label = days.map(({ name, day }) => `${name} ${formatDay(day)}`).join(', ')
 	return h(
 		'svg',
 		{ viewBox: `0 0 ${WIDTH} 58`, role: 'img', 'aria-label': `${label}.` },
 		h('path', { class: 'ax', d: `M0 ${AXIS}H${WIDTH}` }),
-		...monthsOf(from, at(last.day) + 12, x),
-		h('path', { class: 'hl', d: `M${x(at(observed.day))} ${AXIS}H${x(at(last.day))}` }),
-		...shown.map(({ name, day }) => dot(name, x(at(day)))),
-		...labelsOf(shown.map(({ name, day }) => ({ name, x: x(at(day)) }))),
+		...monthTicks(from, dayNumber(last.day) + 12, x),
+		h('path', { class: 'hl', d: `M${x(dayNumber(observed.day))} ${AXIS}H${x(dayNumber(last.day))}` }),
+		...shown.map(({ name, day }) => marker(name, x(dayNumber(day)))),
+		...markerLabels(shown.map(({ name, day }) => ({ name, x: x(dayNumber(day)) }))),
 	)
 }
 
-const dot = (name: string, x: number): Element =>
+const marker = (name: string, x: number): Element =>
 	name === 'expires'
 		? h('path', { class: 'hl', d: `M${x} 28v13` })
 		: h('circle', {
@@ -61,7 +61,7 @@ const dot = (name: string, x: number): Element =>
 				r: name === 'observed' ? '5' : '4',
 			})
 
-function monthsOf(from: number, to: number, x: (day: number) => number): Element[] {
+function monthTicks(from: number, to: number, x: (day: number) => number): Element[] {
 	const first = new Date(from * DAY_MS)
 	const starts = Array.from({ length: Math.ceil((to - from) / 28) + 1 }, (_, i) =>
 		Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + i, 1),
@@ -77,7 +77,7 @@ function monthsOf(from: number, to: number, x: (day: number) => number): Element
 	})
 }
 
-function labelsOf(dots: readonly { name: string; x: number }[]): Element[] {
+function markerLabels(dots: readonly { name: string; x: number }[]): Element[] {
 	const groups: { names: string[]; x: number }[] = []
 	for (const { name, x } of dots) {
 		const last = groups.at(-1)
@@ -85,8 +85,8 @@ function labelsOf(dots: readonly { name: string; x: number }[]): Element[] {
 		else groups.push({ names: [name], x })
 	}
 	return groups.map(({ names, x }) =>
-		h('text', { class: 't', x: `${x}`, y: '18', 'text-anchor': anchorAt(x) }, names.join(', ')),
+		h('text', { class: 't', x: `${x}`, y: '18', 'text-anchor': textAnchorAt(x) }, names.join(', ')),
 	)
 }
 
-const anchorAt = (x: number): string => (x < LABEL ? 'start' : x > WIDTH - LABEL ? 'end' : 'middle')
+const textAnchorAt = (x: number): string => (x < LABEL ? 'start' : x > WIDTH - LABEL ? 'end' : 'middle')

@@ -1,6 +1,6 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { at, bar, CHARACTER, drawing, listed, rule, WIDTH, word } from './svg.ts'
+import { bar, CHARACTER, coordinate, describeRows, drawing, scaleLine, textElement, WIDTH } from './svg.ts'
 
 /** A period and its value. */
 interface Column {
@@ -22,7 +22,7 @@ export function columns(rows: readonly Column[], ends: readonly [first: string, 
 	const foot = TOP + TALL
 	const isWritten = (value: number) => value > 0 && formatNumber(value).length * CHARACTER <= step + 2
 	return drawing(
-		{ height: foot + 22, says: listed(rows) },
+		{ height: foot + 22, says: describeRows(rows) },
 		...rows.flatMap(({ value }, place) => {
 			const width = Math.min(MAX_WIDTH, step * 0.76)
 			const x = rows.length === 1 ? 0 : place * step + (step - width) / 2
@@ -31,16 +31,16 @@ export function columns(rows: readonly Column[], ends: readonly [first: string, 
 			return [
 				value > 0 && bar(name, { x, y: foot - height, width, height }),
 				(isWritten(value) || value === most) &&
-					word(formatNumber(value), {
+					textElement(formatNumber(value), {
 						x: inside(x + width / 2, formatNumber(value)),
 						y: foot - height - 6,
 						anchor: 'middle',
 					}),
 			]
 		}),
-		rule(`M0 ${at(foot + 0.5)}h${WIDTH}`),
-		word(ends[0], { x: 0, y: foot + 18 }),
-		rows.length > 1 && word(ends[1], { x: WIDTH, y: foot + 18, anchor: 'end' }),
+		scaleLine(`M0 ${coordinate(foot + 0.5)}h${WIDTH}`),
+		textElement(ends[0], { x: 0, y: foot + 18 }),
+		rows.length > 1 && textElement(ends[1], { x: WIDTH, y: foot + 18, anchor: 'end' }),
 	)
 }
 

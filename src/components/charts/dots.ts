@@ -1,6 +1,6 @@
 import { type Element, h } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { at, CHARACTER, clipped, drawing, listed, rule, WIDTH, word } from './svg.ts'
+import { CHARACTER, coordinate, describeRows, drawing, ellipsize, scaleLine, textElement, WIDTH } from './svg.ts'
 
 interface Dot {
 	label: string
@@ -21,10 +21,10 @@ export function dots(rows: readonly Dot[]): Element {
 	const x = (value: number) => left + (span ? ((Math.log(value) - Math.log(least)) / span) * (right - left) : 0)
 	const foot = rows.length * LINE
 	return drawing(
-		{ height: foot + 18, says: listed(rows) },
+		{ height: foot + 18, says: describeRows(rows) },
 		...MARKS.filter((mark) => mark >= least && mark <= most).flatMap((mark) => [
-			rule(`M${at(x(mark))} 0V${foot}`),
-			word(short(mark), { x: x(mark), y: foot + 15, anchor: 'middle' }),
+			scaleLine(`M${coordinate(x(mark))} 0V${foot}`),
+			textElement(tickLabel(mark), { x: x(mark), y: foot + 15, anchor: 'middle' }),
 		]),
 		...rows.flatMap(({ label, value }, line) =>
 			dotLine({ label, value, left, x: x(Math.max(1, value)), y: line * LINE + 11 }),
@@ -32,12 +32,12 @@ export function dots(rows: readonly Dot[]): Element {
 	)
 }
 
-const short = (mark: number): string =>
+const tickLabel = (mark: number): string =>
 	mark < 1000 ? `${mark}` : mark < 1_000_000 ? `${mark / 1000}k` : `${mark / 1_000_000}M`
 
 const dotLine = ({ label, value, left, x, y }: Dot & { left: number; x: number; y: number }): Element[] => [
-	word(clipped(label, MAX_LETTERS), { x: 0, y: y + 4, isName: true }),
-	rule(`M${at(left - 6)} ${at(y + 0.5)}H${at(x)}`),
-	h('circle', { class: 'pf', cx: at(x), cy: at(y), r: '4' }),
-	word(formatNumber(value), { x: x + 10, y: y + 4 }),
+	textElement(ellipsize(label, MAX_LETTERS), { x: 0, y: y + 4, isName: true }),
+	scaleLine(`M${coordinate(left - 6)} ${coordinate(y + 0.5)}H${coordinate(x)}`),
+	h('circle', { class: 'pf', cx: coordinate(x), cy: coordinate(y), r: '4' }),
+	textElement(formatNumber(value), { x: x + 10, y: y + 4 }),
 ]

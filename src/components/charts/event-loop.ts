@@ -1,6 +1,6 @@
 import { type Child, type Element, h } from '../../client/hyperscript.ts'
 import type { ClientEvent } from '../../kinds/events.ts'
-import { at, drawing, word } from './svg.ts'
+import { coordinate, drawing, textElement } from './svg.ts'
 
 /** A box of the loop: an event of the client, or a step between two events. */
 interface Station {
@@ -69,7 +69,7 @@ export function wideLoop(events: readonly string[], says: string): Element {
 	return drawing(
 		{ width: 820, height: 166, says },
 		...WIDE_WAYS.map((d) => h('path', { class: 'ln', d })),
-		word('the model continues', { x: 558, y: 9, anchor: 'middle' }),
+		textElement('the model continues', { x: 558, y: 9, anchor: 'middle' }),
 		...stations.flatMap((station) => boxOf(station, events)),
 	)
 }
@@ -106,7 +106,7 @@ export function tallLoop(events: readonly string[], says: string): Element {
 		...[...ways, `M254 ${after}H300.5V${model}H256M261 ${(model ?? 0) - 4}l-5 4 5 4`].map((d) =>
 			h('path', { class: 'ln', d }),
 		),
-		word('goes on', { x: 294, y: (after ?? 0) - 29, anchor: 'end' }),
+		textElement('goes on', { x: 294, y: (after ?? 0) - 29, anchor: 'end' }),
 		...stations.flatMap((station) => boxOf(station, events)),
 	)
 }
@@ -118,11 +118,17 @@ function stationOf(name: string, place: Pick<Station, 'x' | 'y' | 'width'>): Sta
 
 function boxOf({ name, about, x, y, width, isRound }: Station, events: readonly string[]): Child[] {
 	const own = events.filter((event) => event === name).length
-	const box = { x: at(x + 0.5), y: at(y + 0.5), width: at(width - 1), height: at(TALL), rx: isRound ? '21' : '1' }
+	const box = {
+		x: coordinate(x + 0.5),
+		y: coordinate(y + 0.5),
+		width: coordinate(width - 1),
+		height: coordinate(TALL),
+		rx: isRound ? '21' : '1',
+	}
 	const middle = { x: x + width / 2, anchor: 'middle' } as const
 	return [
 		h('rect', { class: own ? 'mk' : 'ax', ...box }),
-		word(name, { ...middle, y: y + 18, isName: true }),
-		word(own > 1 ? `${own} of its hooks` : own ? 'runs here' : about, { ...middle, y: y + 34, isName: own > 0 }),
+		textElement(name, { ...middle, y: y + 18, isName: true }),
+		textElement(own > 1 ? `${own} of its hooks` : own ? 'runs here' : about, { ...middle, y: y + 34, isName: own > 0 }),
 	]
 }

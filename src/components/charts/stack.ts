@@ -1,6 +1,6 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { bar, drawing, type Fill, listed, WIDTH, word } from './svg.ts'
+import { bar, describeRows, drawing, type Fill, textElement, WIDTH } from './svg.ts'
 
 /** A part of a whole. */
 interface Part {
@@ -30,7 +30,7 @@ export function stack(parts: readonly Part[]): Element {
 		return made
 	})
 	return drawing(
-		{ height: TALL + 14 + parts.length * LINE, says: listed(parts) },
+		{ height: TALL + 14 + parts.length * LINE, says: describeRows(parts) },
 		...drawn,
 		...parts.flatMap((part, line) => legend(part, TALL + 14 + line * LINE)),
 	)
@@ -38,6 +38,6 @@ export function stack(parts: readonly Part[]): Element {
 
 const legend = ({ label, value, fill }: Part, y: number): Element[] => [
 	bar(fill, { x: 0, y, width: 10, height: 10 }),
-	word(label, { x: 18, y: y + 10, isName: true }),
-	word(formatNumber(value), { x: 250, y: y + 10, anchor: 'end' }),
+	textElement(label, { x: 18, y: y + 10, isName: true }),
+	textElement(formatNumber(value), { x: 250, y: y + 10, anchor: 'end' }),
 ]

@@ -9,7 +9,7 @@ export const WIDTH = 360
 export const CHARACTER = 7.2
 
 /** A coordinate, rounded to a tenth of a unit, which is finer than any screen. */
-export const at = (value: number): string => String(Math.round(value * 10) / 10)
+export const coordinate = (value: number): string => String(Math.round(value * 10) / 10)
 
 interface Drawing {
 	height: number
@@ -20,7 +20,7 @@ interface Drawing {
 
 /** A drawing with its text equivalent. */
 export const drawing = ({ height, says, width = WIDTH }: Drawing, ...children: readonly Child[]): Element =>
-	h('svg', { viewBox: `0 0 ${width} ${at(height)}`, role: 'img', 'aria-label': says }, ...children)
+	h('svg', { viewBox: `0 0 ${width} ${coordinate(height)}`, role: 'img', 'aria-label': says }, ...children)
 
 /** The class of a bar: dark, light, darker, dashed outline, or coloured. */
 export type Fill = 'f' | 'f2' | 'f3' | 'f4' | 'fh'
@@ -36,10 +36,10 @@ interface Box {
 export const bar = (name: string, { x, y, width, height }: Box): Element =>
 	h('rect', {
 		class: name,
-		x: at(x + 0.5),
-		y: at(y + 0.5),
-		width: at(Math.max(0, width - 1)),
-		height: at(Math.max(0, height - 1)),
+		x: coordinate(x + 0.5),
+		y: coordinate(y + 0.5),
+		width: coordinate(Math.max(0, width - 1)),
+		height: coordinate(Math.max(0, height - 1)),
 	})
 
 interface Place {
@@ -52,20 +52,24 @@ interface Place {
 }
 
 /** A text in a drawing. */
-export const word = (text: string, { x, y, anchor, isName }: Place): Element =>
-	h('text', { ...(isName && { class: 't' }), x: at(x), y: at(y), ...(anchor && { 'text-anchor': anchor }) }, text)
+export const textElement = (text: string, { x, y, anchor, isName }: Place): Element =>
+	h(
+		'text',
+		{ ...(isName && { class: 't' }), x: coordinate(x), y: coordinate(y), ...(anchor && { 'text-anchor': anchor }) },
+		text,
+	)
 
 /** A line of the scale. */
-export const rule = (d: string): Element => h('path', { class: 'ax', d })
+export const scaleLine = (d: string): Element => h('path', { class: 'ax', d })
 
 /** A name, shortened to at most this many characters. */
-export const clipped = (name: string, most: number): string =>
+export const ellipsize = (name: string, most: number): string =>
 	name.length > most ? `${clip(name, most - 1).trimEnd()}…` : name
 
 const MAX_LISTED = 24
 
 /** Labels and values as text: `Skills 10, Tools 8`; of many, the first ones and the number of others. */
-export function listed(rows: readonly { label: string; value: number }[]): string {
+export function describeRows(rows: readonly { label: string; value: number }[]): string {
 	const named = rows.slice(0, MAX_LISTED).map(({ label, value }) => `${label} ${formatNumber(value)}`)
 	return [...named, ...(rows.length > MAX_LISTED ? [`and ${rows.length - MAX_LISTED} more`] : [])].join(', ') || 'none'
 }

@@ -17,22 +17,22 @@ export const describeJob = (job: PublicJob): Json => ({
 	'@context': 'https://schema.org',
 	'@type': 'JobPosting',
 	title: job.title,
-	description: htmlOf(job),
+	description: descriptionHtml(job),
 	url: job.webUrl,
 	...(job.postedAt && { datePosted: job.postedAt.slice(0, 10) }),
 	...(job.expiresAt && { validThrough: job.expiresAt }),
-	...employment(job.employmentType),
+	...employmentTypeOf(job.employmentType),
 	hiringOrganization: {
 		'@type': 'Organization',
 		name: job.company,
 		...(job.companyUrl && { sameAs: job.companyUrl }),
 	},
-	...place(job),
-	...salary(job.compensation),
+	...locationOf(job),
+	...baseSalaryOf(job.compensation),
 	directApply: false,
 })
 
-const htmlOf = (job: PublicJob): string =>
+const descriptionHtml = (job: PublicJob): string =>
 	[
 		job.summary && toHtml(h('p', {}, job.summary)),
 		renderMarkdown(job.description).html,
@@ -52,13 +52,13 @@ const KINDS: readonly [RegExp, string][] = [
 	[/\bintern(?:ship)?s?\b/i, 'INTERN'],
 	[/\bvolunteers?\b/i, 'VOLUNTEER'],
 ]
-function employment(text = ''): Json {
+function employmentTypeOf(text = ''): Json {
 	const kinds = KINDS.filter(([pattern]) => pattern.test(text)).map(([, name]) => name)
 	return kinds.length ? { employmentType: kinds.length === 1 ? kinds[0] : kinds } : {}
 }
 
 /** A remote job names where applicants may live only when its own words do: “Remote, Germany”. */
-function place({ isRemote, isWorldwide, location }: PublicJob): Json {
+function locationOf({ isRemote, isWorldwide, location }: PublicJob): Json {
 	if (!isRemote) return { jobLocation: { '@type': 'Place', address: location } }
 	const [, region] = /^remote[\s,:(–-]+([^()]+?)\)?$/i.exec(location) ?? []
 	const bound = !isWorldwide && region && !/^(?:worldwide|anywhere|global)$/i.test(region)
@@ -70,7 +70,7 @@ function place({ isRemote, isWorldwide, location }: PublicJob): Json {
 
 const UNITS = ['hour', 'day', 'week', 'month', 'year']
 
-function salary(pay: PublicJob['compensation']): Json {
+function baseSalaryOf(pay: PublicJob['compensation']): Json {
 	const { min, max, currency, period = '' } = pay ?? {}
 	if ((min === undefined && max === undefined) || !currency || !UNITS.includes(period.toLowerCase())) return {}
 	const value = min === max ? { value: min } : { minValue: min, maxValue: max }

@@ -3,7 +3,7 @@ import type { RegistryStatistics } from '../../schema/statistics.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import { bars } from '../charts/bars.ts'
 import { stack } from '../charts/stack.ts'
-import { type Figure, form, line, outOf } from './figure.ts'
+import { type Figure, outOf, pluralForm, tableRow } from './figure.ts'
 
 /** What the registry holds: by category, by licence, by client, and how one signs in. */
 export const contentFigures = (of: RegistryStatistics): Figure[] => [
@@ -32,7 +32,7 @@ const categories = ({ entries, observed, categories }: RegistryStatistics): Figu
 		: undefined,
 	note: observedNote(),
 	head: ['category', 'entries', 'observed'],
-	rows: categories.map(({ label, entries, observed }) => line(label, entries, observed)),
+	rows: categories.map(({ label, entries, observed }) => tableRow(label, entries, observed)),
 })
 
 /** What observing means depends on what there is: servers are started, texts are counted. */
@@ -62,12 +62,12 @@ function licences({ entries, licences }: RegistryStatistics): Figure {
 	return {
 		id: 'licences',
 		sentence: entries
-			? `${outOf(open, entries)} ${form(open, 'has', 'have')} an open-source licence`
+			? `${outOf(open, entries)} ${pluralForm(open, 'has', 'have')} an open-source licence`
 			: 'No licence has been read yet',
 		picture: entries ? stack(rows) : undefined,
 		note: 'Grouped by what a licence allows. An entry that states none says so on its own page.',
 		head: ['licence', 'entries'],
-		rows: rows.map(({ label, value }) => line(label, value)),
+		rows: rows.map(({ label, value }) => tableRow(label, value)),
 	}
 }
 
@@ -78,12 +78,12 @@ function platforms({ entries, platforms }: RegistryStatistics): Figure {
 		id: 'clients',
 		sentence:
 			entries && first?.value
-				? `${outOf(first.value, entries)} ${form(first.value, 'works', 'work')} in ${first.label}`
+				? `${outOf(first.value, entries)} ${pluralForm(first.value, 'works', 'work')} in ${first.label}`
 				: 'No entry names a client yet',
 		picture: entries && first?.value ? bars(rows) : undefined,
 		note: 'An entry counts once for every client it works in.',
 		head: ['client', 'entries'],
-		rows: rows.map(({ label, value }) => line(label, value)),
+		rows: rows.map(({ label, value }) => tableRow(label, value)),
 	}
 }
 
@@ -94,10 +94,10 @@ function signIn({ signIn: { servers, ways } }: RegistryStatistics): Figure {
 	const free = ways.find(({ way }) => way === 'none')?.servers ?? 0
 	return {
 		id: 'sign-in',
-		sentence: `${outOf(free, servers)} servers ${form(free, 'needs', 'need')} no sign-in`,
+		sentence: `${outOf(free, servers)} servers ${pluralForm(free, 'needs', 'need')} no sign-in`,
 		picture: bars(rows),
 		note: 'As stated in each server’s entry.',
 		head: ['sign-in', 'servers'],
-		rows: rows.map(({ label, value }) => line(label, value)),
+		rows: rows.map(({ label, value }) => tableRow(label, value)),
 	}
 }

@@ -13,10 +13,10 @@ export interface Figure {
 }
 
 /** A label and its values, as a row of the table. */
-export const line = (label: string, ...values: readonly number[]): string[] => [label, ...values.map(formatNumber)]
+export const tableRow = (label: string, ...values: readonly number[]): string[] => [label, ...values.map(formatNumber)]
 
 /** The form of a word beside a number: singular for 1. */
-export const form = (n: number, one: string, many: string): string => (n === 1 ? one : many)
+export const pluralForm = (n: number, one: string, many: string): string => (n === 1 ? one : many)
 
 /** Formats `85 of 316`. */
 export const outOf = (part: number, whole: number): string => `${formatNumber(part)} of ${formatNumber(whole)}`

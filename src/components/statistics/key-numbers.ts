@@ -2,7 +2,7 @@ import { type Child, type Element, h } from '../../client/hyperscript.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
 import { formatDay, formatNumber } from '../../schema/text/format.ts'
 import { formatTokens } from '../../schema/text/freshness.ts'
-import { at, bar } from '../charts/svg.ts'
+import { bar, coordinate } from '../charts/svg.ts'
 import { outOf } from './figure.ts'
 
 /** A key number of the home page, with what it counts, a small drawing, and a note. */
@@ -25,23 +25,23 @@ const TALL = 34
 const STEP = 12
 
 /** A small column chart with one coloured column, as wide as its container. */
-function row(values: readonly number[], marked: number): Element {
+function columnChart(values: readonly number[], marked: number): Element {
 	const most = Math.max(1, ...values)
 	const columns = values.map((value, place): Child => {
 		const height = value > 0 ? Math.max(1.5, (value / most) * (TALL - 2)) : 0
 		return value > 0 && bar(place === marked ? 'fh' : 'f', { x: place * STEP, y: TALL - height, width: 9, height })
 	})
-	return small(values.length * STEP, columns, { isWide: true })
+	return decorativeSvg(values.length * STEP, columns, { isWide: true })
 }
 
 /** A decorative drawing, hidden from assistive technology because the words say the same. */
-const small = (width: number, children: readonly Child[], { isWide = false } = {}): Element =>
+const decorativeSvg = (width: number, children: readonly Child[], { isWide = false } = {}): Element =>
 	h(
 		'svg',
 		{
-			viewBox: `0 0 ${at(Math.max(STEP, width))} ${TALL}`,
+			viewBox: `0 0 ${coordinate(Math.max(STEP, width))} ${TALL}`,
 			'aria-hidden': 'true',
-			...(isWide ? { preserveAspectRatio: 'none' } : { class: 'u', width: at(width), height: String(TALL) }),
+			...(isWide ? { preserveAspectRatio: 'none' } : { class: 'u', width: coordinate(width), height: String(TALL) }),
 		},
 		...children,
 	)
@@ -49,7 +49,7 @@ const small = (width: number, children: readonly Child[], { isWide = false } = {
 const MAX_CELLS = 36
 
 /** Two rows of squares, the first ones marked; of large numbers, a proportional part. */
-function squares(total: number, marked: number): Element {
+function squareChart(total: number, marked: number): Element {
 	const all = Math.min(total, MAX_CELLS)
 	const inked = total > MAX_CELLS ? Math.ceil((marked / total) * MAX_CELLS) : marked
 	const size = 15
@@ -58,7 +58,7 @@ function squares(total: number, marked: number): Element {
 		const [x, y] = [(place % inRow) * (size + 3), Math.floor(place / inRow) * (size + 3)]
 		return bar(place < inked ? 'fh' : 'f2', { x, y, width: size, height: size })
 	})
-	return small(Math.max(1, inRow) * (size + 3), drawn)
+	return decorativeSvg(Math.max(1, inRow) * (size + 3), drawn)
 }
 
 function entriesNumber({ entries, categories }: RegistryStatistics): KeyNumber | undefined {
@@ -70,7 +70,7 @@ function entriesNumber({ entries, categories }: RegistryStatistics): KeyNumber |
 	return {
 		label: 'entries',
 		value: formatNumber(entries),
-		picture: row(counts, most),
+		picture: columnChart(counts, most),
 		note:
 			filled === 1
 				? `all of them ${largest.label}`
@@ -84,7 +84,7 @@ function readNumber({ read: { dated, recently, since, months } }: RegistryStatis
 	return {
 		label: 'read again',
 		value: formatNumber(recently),
-		picture: row(
+		picture: columnChart(
 			months.map(({ entries }) => entries),
 			months.length - 1,
 		),
@@ -99,7 +99,7 @@ function tokensNumber({ tokens }: RegistryStatistics): KeyNumber | undefined {
 	return {
 		label: 'median cost',
 		value: formatTokens(median),
-		picture: row(
+		picture: columnChart(
 			shown.map(({ tokens }) => tokens),
 			(shown.length - 1) >> 1,
 		),
@@ -113,7 +113,7 @@ function askedNumber({ asked: { started, askers, hosts } }: RegistryStatistics):
 	return {
 		label: 'contacted a host unprompted',
 		value: outOf(askers, started),
-		picture: squares(started, askers),
+		picture: squareChart(started, askers),
 		note: `of the programs that were started${hosts[0] ? `; most often ${hosts[0].host}` : ''}`,
 		href: '/stats#asked',
 	}
@@ -128,7 +128,7 @@ function sourcesNumber({ sources: { checked, states } }: RegistryStatistics): Ke
 	return {
 		label: 'sources gone or archived',
 		value: outOf(lost, checked),
-		picture: squares(checked, lost),
+		picture: squareChart(checked, lost),
 		note: 'of those that a check has reached',
 		href: '/stats#sources',
 	}

@@ -4,7 +4,7 @@ import { bars } from '../charts/bars.ts'
 import { cells, perCell } from '../charts/cells.ts'
 import { dots } from '../charts/dots.ts'
 import { stack } from '../charts/stack.ts'
-import { type Figure, form, line, outOf } from './figure.ts'
+import { type Figure, outOf, pluralForm, tableRow } from './figure.ts'
 
 /** What was seen when entries were started: tokens, tools, and hosts that were asked for. */
 export const observedFigures = ({ tokens, tools, asked }: RegistryStatistics): Figure[] => [
@@ -31,7 +31,7 @@ function tokensFigure({
 			shown.length < servers ? ` ${formatNumber(shown.length)} of them are shown, evenly spread.` : ''
 		}`,
 		head: ['server', 'tokens'],
-		rows: shown.map(({ title, tokens }) => line(title, tokens)),
+		rows: shown.map(({ title, tokens }) => tableRow(title, tokens)),
 	}
 }
 
@@ -51,11 +51,11 @@ function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {
 	const unsaid = uses.find(({ use }) => use === 'unsaid')?.tools ?? 0
 	return {
 		id: 'tools',
-		sentence: `${outOf(all - unsaid, all)} tools ${form(all - unsaid, 'says what it does', 'say what they do')}`,
+		sentence: `${outOf(all - unsaid, all)} tools ${pluralForm(all - unsaid, 'says what it does', 'say what they do')}`,
 		picture: stack(rows),
 		note: `Of ${formatNumber(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is judged by its name. No tool was called.`,
 		head: ['tools', 'how many'],
-		rows: rows.map(({ label, value }) => line(label, value)),
+		rows: rows.map(({ label, value }) => tableRow(label, value)),
 	}
 }
 
@@ -74,7 +74,7 @@ function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): F
 				: ''
 		}`,
 		head: ['host', 'entries'],
-		rows: hosts.map(({ host, entries }) => line(host, entries)),
+		rows: hosts.map(({ host, entries }) => tableRow(host, entries)),
 	}
 }
 
@@ -91,10 +91,10 @@ export function sourcesFigure({ checked, states }: RegistryStatistics['sources']
 	]
 	return {
 		id: 'sources',
-		sentence: `${outOf(lost, checked)} sources ${form(lost, 'is', 'are')} gone or archived`,
+		sentence: `${outOf(lost, checked)} sources ${pluralForm(lost, 'is', 'are')} gone or archived`,
 		picture: bars(rows),
 		note: 'Of the sources that gave a check a clear answer. One failure does not count: gone means two failures on different days.',
 		head: ['source', 'how many'],
-		rows: rows.map(({ label, value }) => line(label, value)),
+		rows: rows.map(({ label, value }) => tableRow(label, value)),
 	}
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import type { Fact } from '../../../src/components/compared.ts'
-import { compare, sortWords, wordsOf } from '../../../src/components/comparison.ts'
+import { cellText, compare, sortWords } from '../../../src/components/comparison.ts'
 import { barsOf } from '../../../src/components/comparison-bars.ts'
 import { comparisonMarkdown } from '../../../src/components/comparison-markdown.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
@@ -16,7 +16,7 @@ const entryOf = (key: string, more: Partial<Entry> = {}): Entry => {
 }
 const browser = entryOf('servers:browser')
 const terms = (facts: readonly Fact[]) => facts.map(({ term }) => term)
-const cellsOf = (facts: readonly Fact[], term: string) => facts.find((fact) => fact.term === term)?.cells.map(wordsOf)
+const cellsOf = (facts: readonly Fact[], term: string) => facts.find((fact) => fact.term === term)?.cells.map(cellText)
 
 describe('a comparison', () => {
 	it('parts facts into those that differ, those that only some have, and those that are the same', () => {

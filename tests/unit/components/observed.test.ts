@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
 	contextLines,
+	coverageSentence,
 	notObservedWords,
 	observeCommand,
 	observedLead,
 	observedRows,
-	together,
 } from '../../../src/components/observed.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 import type { Observed, ReceiptSummary } from '../../../src/schema/receipt-summary.ts'
@@ -175,7 +175,7 @@ it('no count of tokens stands without its client, and that of Claude is a range'
 })
 
 it('a sum says of how many entries it is', () => {
-	expect([together(3, 3), together(1, 4)]).toEqual([
+	expect([coverageSentence(3, 3), coverageSentence(1, 4)]).toEqual([
 		'All 3 entries together.',
 		'1 entry of 4 together; the others have not been counted.',
 	])
