@@ -24,7 +24,7 @@ const MAX_TRIES = 5
 export async function listAlerts(services: Pick<AlertServices, 'desk' | 'report'>): Promise<z.infer<typeof Alerts>> {
 	try {
 		const desk = await services.desk()
-		return { ok: true, events: keptIn(await desk.get(RECORD.kind, RECORD.id), services)?.events ?? [] }
+		return { ok: true, events: storedAlerts(await desk.get(RECORD.kind, RECORD.id), services)?.events ?? [] }
 	} catch (error) {
 		if (error instanceof Failure && error.code === 'store_not_configured') return { ok: true, events: [] }
 		throw error
@@ -43,7 +43,7 @@ export async function receiveDeploy(
 	const desk = await services.desk()
 	for (let left = MAX_TRIES; left > 0; left--) {
 		const record = await desk.get(RECORD.kind, RECORD.id)
-		const value = renew(keptIn(record, services), services)
+		const value = withNewAlerts(storedAlerts(record, services), services)
 		if (!value || (await desk.save({ ...RECORD, value, expected: record?.version ?? 0 })))
 			return { ok: true, accepted: true }
 	}
@@ -51,11 +51,11 @@ export async function receiveDeploy(
 }
 
 /** The stored alerts. Those that cannot be read are reported, and made anew of the changes that the next deploy brings. */
-const keptIn = (record: DeskRecord | undefined, services: Reports): KeptAlerts | undefined =>
+const storedAlerts = (record: DeskRecord | undefined, services: Reports): KeptAlerts | undefined =>
 	readRecords(KeptAlerts, record ? [record] : [], services).entries[0]
 
 /** The alerts with the new ones added; undefined when there are none. */
-function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
+function withNewAlerts(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
 	const since = kept?.signature ?? ''
 	const { entries, currentSignature } = diffRegistry({ since, limit: MAX_ALERTS, offset: 0 }, published)
 	if (currentSignature === since) return undefined

@@ -29,7 +29,7 @@ export function searchArd(
 ): ArdSearchResponse {
 	const matches = matching(query, published)
 	const best = matches[0]?.score ?? 1
-	const { items, next } = page(matches, { pageSize, pageToken })
+	const { items, next } = paginate(matches, { pageSize, pageToken })
 	return {
 		results: items.map(({ entry: { representativeQueries, ...entry }, score }) => ({
 			...entry,
@@ -64,7 +64,7 @@ export function listArd({ filter, orderBy, pageSize, pageToken }: ArdListQuery, 
 	const found = entriesOf(published).filter((entry) => conditions.every((holds) => holds(entry)))
 	const [field, direction] = orderBy.split(' ')
 	if (field) found.sort((a, b) => compare(a, b, field) * (direction === 'DESC' ? -1 : 1))
-	const { items, next } = page(found, { pageSize, pageToken })
+	const { items, next } = paginate(found, { pageSize, pageToken })
 	return { items, total: found.length, ...next }
 }
 
@@ -141,7 +141,7 @@ interface Page {
 	pageToken: string
 }
 
-function page<T>(all: readonly T[], { pageSize, pageToken }: Page): { items: T[]; next: { pageToken?: string } } {
+function paginate<T>(all: readonly T[], { pageSize, pageToken }: Page): { items: T[]; next: { pageToken?: string } } {
 	const start = Number(pageToken)
 	const end = start + pageSize
 	return { items: all.slice(start, end), next: end < all.length ? { pageToken: String(end) } : {} }

@@ -30,7 +30,7 @@ export function listChanges({ since, limit, offset, all = false, ...filters }: C
 		{ since, limit: Number.MAX_SAFE_INTEGER, offset: 0 },
 		published,
 	)
-	const fitting = entries.filter((change) => fits(change, filters))
+	const fitting = entries.filter((change) => matchesQuery(change, filters))
 	const told = fitting.filter((change) => all || !isQuiet(change))
 	const rows = all ? unjoined(told) : joinedByDay(told)
 	const page = rows.slice(offset, offset + limit)
@@ -55,7 +55,7 @@ function refuseEarlierDay(day: string | undefined, since: string): void {
 }
 
 /** Whether a change belongs to the entry. A change under the entry's former name does. */
-function fits(
+function matchesQuery(
 	change: Change,
 	{ category, entry, day, type }: Omit<ChangesQuery, 'since' | 'limit' | 'offset' | 'all'>,
 ): boolean {

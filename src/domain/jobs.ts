@@ -113,14 +113,14 @@ async function publicJobs(services: JobServices): Promise<JobRecord[]> {
 /** A page of the jobs that match a query. */
 export async function listJobs(query: JobsQuery, services: JobServices): Promise<z.infer<typeof JobsIndex>> {
 	const all = await publicJobs(services)
-	const fitting = all.filter((job) => fits(job, query))
+	const fitting = all.filter((job) => matchesQuery(job, query))
 	const offset = query.offset ?? 0
 	const page = fitting.slice(offset, offset + query.limit)
 	const end = offset + page.length
 	return {
 		schemaVersion: 1,
 		kind: 'jobs-index',
-		generatedAt: newest(all, services.now()),
+		generatedAt: newestChange(all, services.now()),
 		count: page.length,
 		total: fitting.length,
 		totalAvailable: all.length,
@@ -132,16 +132,16 @@ export async function listJobs(query: JobsQuery, services: JobServices): Promise
 }
 
 /** The time of the newest public change; with no jobs, the start of today, so that an empty list keeps its ETag. */
-const newest = (jobs: readonly JobRecord[], now: number): string =>
+const newestChange = (jobs: readonly JobRecord[], now: number): string =>
 	jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '') || `${dayOf(now)}T00:00:00.000Z`
 
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
 
-function fits(job: JobRecord, { q, remote, location, sourceKind }: JobsQuery): boolean {
-	const text = words(
+function matchesQuery(job: JobRecord, { q, remote, location, sourceKind }: JobsQuery): boolean {
+	const text = wordsIn(
 		`${job.title} ${job.companyName} ${job.locationText} ${job.summary ?? ''} ${job.description ?? ''} ${labelsOf(job).join(' ')}`,
 	).join(' ')
-	if (!words(q).every((word) => text.includes(word))) return false
+	if (!wordsIn(q).every((word) => text.includes(word))) return false
 	if (remote === 'true' && !job.isRemote) return false
 	if (remote === 'false' && job.isRemote) return false
 	if (location && !job.locationText.toLowerCase().includes(location.toLowerCase())) return false
@@ -170,7 +170,7 @@ function relatedJobs(job: JobRecord, all: readonly JobRecord[]): JobRecord[] {
 	const traits = (one: JobRecord) =>
 		new Set([
 			...labelsOf(one).map((label) => `label ${label}`),
-			...words(one.title).filter((word) => !COMMON.has(word)),
+			...wordsIn(one.title).filter((word) => !COMMON.has(word)),
 		])
 	const own = traits(job)
 	return all

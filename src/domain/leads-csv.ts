@@ -19,7 +19,7 @@ type Query = z.output<typeof LeadListQuery>
 export async function exportLeads(query: Query, services: LeadServices): Promise<StreamAnswer> {
 	// Read before the answer starts, so that a store that is down is an error and not a truncated table.
 	const first = await readPage(query, services, 0)
-	return new StreamAnswer(csvOf(first, query, services), { type: 'text/csv; charset=utf-8', fileName: 'leads.csv' })
+	return new StreamAnswer(csvChunks(first, query, services), { type: 'text/csv; charset=utf-8', fileName: 'leads.csv' })
 }
 
 /** One page of leads. Throws when it is incomplete, because a truncated table looks like a whole one. */
@@ -33,14 +33,14 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 }
 
 /** Ends after the total number of leads, not after a page that came back short. */
-async function* csvOf(first: ListPage, query: Query, services: LeadServices): AsyncGenerator<string> {
-	yield lineOf(COLUMNS)
+async function* csvChunks(first: ListPage, query: Query, services: LeadServices): AsyncGenerator<string> {
+	yield csvLine(COLUMNS)
 	// A lead that comes meanwhile pushes another to the next page.
 	const told = new Set<string>()
 	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
 		const fresh = page.records.filter(({ id }) => !told.has(id))
 		for (const { id } of fresh) told.add(id)
-		const lines = fresh.map((lead) => lineOf(COLUMNS.map((name) => cellOf(textOf(lead, name)))))
+		const lines = fresh.map((lead) => csvLine(COLUMNS.map((name) => csvCell(columnText(lead, name)))))
 		if (lines.length > 0) yield lines.join('')
 		if (offset >= page.total) return
 		page = await readPage(query, services, offset)
@@ -48,12 +48,12 @@ async function* csvOf(first: ListPage, query: Query, services: LeadServices): As
 }
 
 /** What a lead has in a column. What is no text is written as JSON, so that a lead that cannot be read is not lost. */
-function textOf({ id, value }: DeskRecord, name: (typeof COLUMNS)[number]): string {
+function columnText({ id, value }: DeskRecord, name: (typeof COLUMNS)[number]): string {
 	const field = name === 'id' ? id : value[name]
 	return typeof field === 'string' ? field : (JSON.stringify(field) ?? '')
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, including after characters it skips: white space, control
@@ -63,7 +63,7 @@ const RUN = /^[\s\p{Cc}\p{DI}\p{Zs}]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe63\
 const LEADING = /^[\t\r\n]/
 
 /** A quoted cell. A leading apostrophe keeps a spreadsheet from running it as a formula. */
-export function cellOf(text: string): string {
+export function csvCell(text: string): string {
 	const safe = RUN.test(text) || LEADING.test(text) ? `'${text}` : text
 	return `"${safe.replaceAll('"', '""')}"`
 }

@@ -25,7 +25,7 @@ export interface LeadServices {
 	now(): number
 }
 
-const idOf = (input: LeadInput, day: number) => `lead-${hash('sha256', JSON.stringify([day, input])).slice(0, 20)}`
+const leadId = (input: LeadInput, day: number) => `lead-${hash('sha256', JSON.stringify([day, input])).slice(0, 20)}`
 
 /**
  * Stores a lead. The same content within 24 hours is the same lead. A submission that filled the honeypot gets the
@@ -34,10 +34,10 @@ const idOf = (input: LeadInput, day: number) => `lead-${hash('sha256', JSON.stri
 export async function createLead(input: LeadInput, { desk, now }: LeadServices): Promise<z.infer<typeof LeadReceipt>> {
 	const { company_fax: trap, ...fields } = input
 	const today = Math.floor(now() / DAY_MS)
-	const id = idOf(fields, today)
+	const id = leadId(fields, today)
 	if (trap) return { ok: true, id, status: 'new' }
 	const records = await desk()
-	const earlier = await recent(records, idOf(fields, today - 1), now())
+	const earlier = await recentLead(records, leadId(fields, today - 1), now())
 	if (earlier) return { ok: true, id: earlier.id, status: earlier.status }
 	const at = timestampOf(now())
 	const value = { ...fields, id, status: 'new', createdAt: at, updatedAt: at }
@@ -52,7 +52,7 @@ export async function createLead(input: LeadInput, { desk, now }: LeadServices):
 	return { ok: true, id, status: existing?.status ?? 'new' }
 }
 
-async function recent(desk: Desk, id: string, now: number): Promise<LeadRecord | undefined> {
+async function recentLead(desk: Desk, id: string, now: number): Promise<LeadRecord | undefined> {
 	const [lead] = readIfValid(LeadRecord, await desk.get('lead', id))
 	return lead && now - Date.parse(lead.createdAt) < DAY_MS ? lead : undefined
 }

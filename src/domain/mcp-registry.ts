@@ -27,7 +27,7 @@ export function listMcpServers(query: McpServerQuery, published: Published): Mcp
 		)
 	const withDeleted = query.include_deleted === 'true' || query.updated_since !== ''
 	const found = recordsOf(published, withDeleted)
-		.filter((record) => fits(record, query))
+		.filter((record) => matchesQuery(record, query))
 		.flatMap((record) => {
 			const place = placeOf(record, query.search)
 			return place !== undefined && place > query.cursor ? [{ place, record }] : []
@@ -39,7 +39,7 @@ export function listMcpServers(query: McpServerQuery, published: Published): Mcp
 	return { servers, metadata: { count: servers.length, ...more } }
 }
 
-function fits({ server, _meta }: McpServerRecord, { updated_since, version }: McpServerQuery): boolean {
+function matchesQuery({ server, _meta }: McpServerRecord, { updated_since, version }: McpServerQuery): boolean {
 	const { isLatest, updatedAt, statusChangedAt } = _meta[OFFICIAL_META]
 	const changed = Math.max(Date.parse(updatedAt), Date.parse(statusChangedAt))
 	return (

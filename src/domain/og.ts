@@ -9,7 +9,7 @@ import { type EntryPreviewQuery, type Preview, type PreviewQuery, previewOf } fr
 const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /** Draws a preview image. Concurrent requests for the same one share the result. */
-async function drawn(preview: Preview, draw: Draw): Promise<BytesAnswer> {
+async function drawOnce(preview: Preview, draw: Draw): Promise<BytesAnswer> {
 	const key = JSON.stringify([preview.title, preview.subtitle, preview.label])
 	const drawing = underway.get(key) ?? draw(drawCard(preview)).finally(() => underway.delete(key))
 	underway.set(key, drawing)
@@ -18,7 +18,7 @@ async function drawn(preview: Preview, draw: Draw): Promise<BytesAnswer> {
 
 /** The preview image of any title. */
 export const drawPreview = (query: z.output<typeof PreviewQuery>, draw: Draw): Promise<BytesAnswer> =>
-	drawn(previewOf(query), draw)
+	drawOnce(previewOf(query), draw)
 
 /** The preview image of an entry. The URL contains a hash of its text; an outdated one redirects to the current one. */
 export async function drawEntryPreview(
@@ -27,6 +27,6 @@ export async function drawEntryPreview(
 	draw: Draw,
 ): Promise<BytesAnswer | RedirectAnswer> {
 	const preview = previewOfEntry(entry)
-	if (!v || v === previewDigest(preview)) return drawn(preview, draw)
+	if (!v || v === previewDigest(preview)) return drawOnce(preview, draw)
 	return new RedirectAnswer(drawnPreviewUrl(entry))
 }

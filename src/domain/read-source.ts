@@ -50,13 +50,13 @@ export async function readSource(
 		.sort((a, b) => moreCertain(a.it, b.it))
 	const found = choose(candidates, input.category)
 	const category = input.category || (found?.category ?? '')
-	const path = found?.it.path ?? (folder.file ? joined(folder.path, folder.file) : folder.path)
+	const path = found?.it.path ?? (folder.file ? joinPath(folder.path, folder.file) : folder.path)
 	const all = [
 		...(found?.it.facts ?? []),
 		...repositoryFacts(repository, folder),
 		...upstreamFacts({ repository, path, commit, today: dayOf(now()) }),
 	]
-	const facts = fitting(all, category)
+	const facts = factsForCategory(all, category)
 	return {
 		ok: true,
 		repository: folder.repository,
@@ -79,7 +79,7 @@ const missingRef = ({ ref }: RepositoryAddress): string =>
 		? `The repository has no branch, tag or commit “${ref}”. If the branch has a slash in its name, use the commit instead.`
 		: 'The repository has no commits yet.'
 
-const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name)
+const joinPath = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name)
 
 /** At most this many files and folders are read. */
 const MAX_FILES = 9
@@ -99,7 +99,7 @@ async function openFolder(
 	const texts = new Map<string, string>()
 	const inside: string[] = []
 	const read = wanted.slice(0, MAX_FILES).map(async (one) => {
-		const at = joined(path, one.replace(/\/$/, ''))
+		const at = joinPath(path, one.replace(/\/$/, ''))
 		if (one.endsWith('/')) inside.push(...((await reading.list(at, commit)) ?? []).map((inner) => one + inner))
 		else texts.set(one, (await reading.text(at, commit)) ?? '')
 	})
@@ -164,14 +164,15 @@ function upstreamFacts({
 }
 
 /** For each field, the first fact whose value is valid in this category. */
-function fitting(all: readonly FoundFact[], category: Category | ''): FoundFact[] {
+function factsForCategory(all: readonly FoundFact[], category: Category | ''): FoundFact[] {
 	const chosen = new Map<string, FoundFact>()
-	for (const one of all) if (!chosen.has(one.field) && (!category || fits(one, category))) chosen.set(one.field, one)
+	for (const one of all)
+		if (!chosen.has(one.field) && (!category || isFieldOf(one, category))) chosen.set(one.field, one)
 	return [...chosen.values()]
 }
 
 /** Whether a value is valid for its field, whatever else is missing. */
-function fits({ field, value }: FoundFact, category: Category): boolean {
+function isFieldOf({ field, value }: FoundFact, category: Category): boolean {
 	const { data, unknown } = readFields({ [field]: value }, category)
 	if (unknown.length) return false
 	const path: string[] = []

@@ -41,7 +41,12 @@ export function recentActivity({ published, store, now }: Services): Promise<Rec
 	const at = now()
 	const last = cache.get(published)
 	if (last && last.writes === here.writes && isFresh(last, at)) return last.activity
-	const fresh: CachedActivity = { activity: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
+	const fresh: CachedActivity = {
+		activity: readActivity(store, at),
+		since: at,
+		until: at + CACHE_MS,
+		writes: here.writes,
+	}
 	cache.set(published, fresh)
 	const askAgainSoon = () => {
 		fresh.until = now() + FAILURE_CACHE_MS
@@ -68,7 +73,7 @@ export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 	}
 }
 
-async function read(store: Services['store'], at: number): Promise<RecentActivity | undefined> {
+async function readActivity(store: Services['store'], at: number): Promise<RecentActivity | undefined> {
 	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(at - age * DAY_MS))
 	const activity = await readDays(store, days)
 	if (!activity) return undefined

@@ -100,7 +100,7 @@ export function nextRecord(
 	const { to, effects } = TRANSITIONS[from][event]
 	if (to === 'none') return undefined
 	const at = timestampOf(facts.at)
-	const value = { ...(before ?? fresh(facts, at)), status: to, updatedAt: at }
+	const value = { ...(before ?? newSubscriber(facts, at)), status: to, updatedAt: at }
 	Object.assign(value, timesOf(event, at), ...effects.map((effect) => changesOf(effect, value, { ...facts, at })))
 	if (!effects.includes('audit')) return { value }
 	const move = { ...(before && { from }), to }
@@ -112,7 +112,10 @@ function actionOf(event: SubscriptionEvent): string {
 	return event === 'subscribe' || event === 'subscribe_limited' ? 'subscribe' : 'move'
 }
 
-const fresh = ({ email = '', source = 'provider' }: Facts, at: string): Omit<Subscriber, 'status' | 'updatedAt'> => ({
+const newSubscriber = (
+	{ email = '', source = 'provider' }: Facts,
+	at: string,
+): Omit<Subscriber, 'status' | 'updatedAt'> => ({
 	email: normalizeAddress(email),
 	source,
 	createdAt: at,

@@ -80,11 +80,11 @@ export const hook: Kind<Details> = {
 		file: 'process.exit(0)',
 	},
 	facts: ({ hook }, files) => [
-		momentsOf(hook).map(written(' ')).join(', '),
+		momentsOf(hook).map(momentText(' ')).join(', '),
 		files.length ? `${hook.runtime} ${fileFact(files)}` : hook.runtime,
 	],
 	rows: ({ hook: { script, runtime, timeoutSeconds, onFailure, ...hook } }) => [
-		...row('runs at', text(momentsOf(hook).map(written(' · ')).join(', '))),
+		...row('runs at', text(momentsOf(hook).map(momentText(' · ')).join(', '))),
 		...row('script', text(script)),
 		...row('runs with', text(runtime)),
 		...row('time limit', text(timeoutSeconds && `${timeoutSeconds} s`)),
@@ -138,7 +138,7 @@ export const momentsOf = ({ event, matcher, also = [] }: Pick<Details['hook'], '
 	...also.map((one) => ({ event: one.event, matcher: one.matcher })),
 ]
 
-const written =
+const momentText =
 	(between: string) =>
 	({ event, matcher }: { event: string; matcher: string | undefined }): string =>
 		matcher ? `${event}${between}${matcher}` : event

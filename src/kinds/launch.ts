@@ -8,7 +8,7 @@ type Published = NonNullable<ServerSource['package']>
 export const reachedBy = ({ command, remote }: Pick<ServerSource, 'command' | 'remote'>): string =>
 	[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', ')
 
-const wordsOf = ({ command, args }: Start): string[] => (command ? [command, ...args] : [])
+const commandLine = ({ command, args }: Start): string[] => (command ? [command, ...args] : [])
 
 /**
  * Normalizes a package name as its registry does: PyPI ignores case and separators, and an image's default host is
@@ -32,26 +32,29 @@ export function pinned<Server extends Start>(server: Server): Server {
 	const { package: published } = server
 	const { version } = published ?? {}
 	if (!published || !version) return server
-	return rewritten(server, (word) => (word.exact || !isPackage(word, published) ? undefined : word.with(version)))
+	return mapPackageWords(server, (word) => (word.exact || !isPackage(word, published) ? undefined : word.with(version)))
 }
 
 /** Whether everything fetched at start has an exact version; undefined when nothing is fetched. */
 export function startsExact(server: Start): boolean | undefined {
-	const words = packageWords(wordsOf(pinned(server)))
+	const words = packageWords(commandLine(pinned(server)))
 	return words.length ? words.every(({ exact }) => exact) : undefined
 }
 
 /** The server started with the newest version; undefined when its registry has no such tag. */
 export function newest<Server extends Start>(server: Server): Server | undefined {
-	const words = packageWords(wordsOf(server))
+	const words = packageWords(commandLine(server))
 	const { package: published } = server
 	const own = published ? words.filter((word) => isPackage(word, published)) : words.slice(-1)
 	if (!own.some(({ newest, exact }) => newest && exact)) return undefined
-	return rewritten(server, (word) => (own.some(({ at }) => at === word.at) ? word.newest : undefined))
+	return mapPackageWords(server, (word) => (own.some(({ at }) => at === word.at) ? word.newest : undefined))
 }
 
-function rewritten<Server extends Start>(server: Server, write: (word: PackageWord) => string | undefined): Server {
-	const words = wordsOf(server)
+function mapPackageWords<Server extends Start>(
+	server: Server,
+	write: (word: PackageWord) => string | undefined,
+): Server {
+	const words = commandLine(server)
 	const changed = packageWords(words).reduce(
 		(line, word) => line.with(word.at, write(word) ?? line[word.at] ?? ''),
 		words,

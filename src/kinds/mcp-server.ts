@@ -199,8 +199,8 @@ export const mcpServer: Kind<Details> = {
 	}),
 	sourceFiles: serverFiles,
 	recognise: recogniseServer,
-	facts: ({ server }, _, seen) => factsOf(server, seen),
-	rows: ({ server }) => rowsOf(server),
+	facts: ({ server }, _, seen) => serverFacts(server, seen),
+	rows: ({ server }) => serverRows(server),
 	runs: () => true,
 	sends: ({ server: { remote, env, auth } }) =>
 		remote !== undefined || env.some(({ secret }) => secret) || (auth !== undefined && auth !== 'none'),
@@ -227,7 +227,7 @@ export const mcpServer: Kind<Details> = {
 	server: ({ server }) => pinned(server),
 }
 
-function factsOf(server: ServerSource, receipt?: ReceiptSummary) {
+function serverFacts(server: ServerSource, receipt?: ReceiptSummary) {
 	const { tools } = server
 	const seen = receipt && withoutReplaceable(receipt, server)
 	return [
@@ -243,7 +243,7 @@ function withoutReplaceable({ needs, ...seen }: ReceiptSummary, server: ServerSo
 	return { ...seen, ...(needs && { needs: needs.filter((name) => !setsOf(name, server).length) }) }
 }
 
-function rowsOf(server: ServerSource): FactRow[] {
+function serverRows(server: ServerSource): FactRow[] {
 	const { package: pack, remote, command, auth, env, tools, name } = server
 	const secrets = secretsNeeded(server) || (env.some(({ secret }) => secret) ? 'optional' : command && 'none')
 	const signIn = { none: 'none', oauth: 'OAuth', 'api-key': 'a key' }

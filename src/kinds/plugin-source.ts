@@ -20,21 +20,21 @@ export const pluginFiles = ({ names }: SourcePlace): string[] =>
 
 /** Recognises a plugin by a plugin.json where Claude Code looks for it. */
 export function recognisePlugin({ names, data }: SourceFolder): Recognised | undefined {
-	const said = data(MANIFEST)
-	const name = textAt(said, 'name')
+	const manifest = data(MANIFEST)
+	const name = textAt(manifest, 'name')
 	if (!name) return undefined
 	return {
 		certainty: 'manifest',
 		by: `there is a ${MANIFEST}`,
 		facts: [
 			...fact('name', titleOf(name), MANIFEST),
-			...fact('description', textAt(said, 'description'), MANIFEST),
-			...fact('author', authorAt(said), MANIFEST),
-			...fact('license', textAt(said, 'license'), MANIFEST),
-			...fact('website_url', textAt(said, 'homepage'), MANIFEST),
+			...fact('description', textAt(manifest, 'description'), MANIFEST),
+			...fact('author', authorAt(manifest), MANIFEST),
+			...fact('license', textAt(manifest, 'license'), MANIFEST),
+			...fact('website_url', textAt(manifest, 'homepage'), MANIFEST),
 			...fact('plugin.format', 'claude-code', HOME),
 			...fact('plugin.name', name, MANIFEST),
-			...fact('plugin.version', textAt(said, 'version'), MANIFEST),
+			...fact('plugin.version', textAt(manifest, 'version'), MANIFEST),
 			...PARTS.flatMap((part) => partNames(part, names)),
 		],
 	}

@@ -116,17 +116,17 @@ export const plugin: Kind<Details> = {
 		...contains.commands.map((name) => ({ noun: 'command', name, isFolder: false })),
 	],
 	uncounted: ({ plugin: { contains } }) => UNCOUNTED.flatMap(([part, what]) => (contains[part].length ? [what] : [])),
-	runs: ({ plugin }) => startsOf(plugin).length > 0 || plugin.asks.length > 0,
-	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,
+	runs: ({ plugin }) => automaticStarts(plugin).length > 0 || plugin.asks.length > 0,
+	sends: ({ plugin }) => remoteServers(plugin.contains).length > 0,
 	safetyNote: ({ plugin }) =>
 		[
-			startsOf(plugin).length > 0 && `Once enabled: ${startsOf(plugin).join('; ')}.`,
+			automaticStarts(plugin).length > 0 && `Once enabled: ${automaticStarts(plugin).join('; ')}.`,
 			plugin.asks.length > 0 && `Asks for these tools: ${shorten(plugin.asks.join(', '), 120)}.`,
 		]
 			.filter(Boolean)
 			.join(' '),
 	privacyNotes: ({ plugin }) =>
-		remoteOf(plugin.contains).map(({ name, url = '' }) => `Requests to ${name} go to ${new URL(url).host}.`),
+		remoteServers(plugin.contains).map(({ name, url = '' }) => `Requests to ${name} go to ${new URL(url).host}.`),
 	install: ({ plugin: { format, name, marketplace, hasManifest } }) => ({
 		how: 'marketplace',
 		name,
@@ -146,8 +146,8 @@ const UNCOUNTED = [
 	['workflows', 'its workflows'],
 ] as const
 
-const eventsOf = ({ hooks }: Contains): string => [...new Set(hooks.map(({ event }) => event))].join(', ')
-const remoteOf = ({ mcpServers }: Contains) => mcpServers.filter(({ url }) => url)
+const eventNames = ({ hooks }: Contains): string => [...new Set(hooks.map(({ event }) => event))].join(', ')
+const remoteServers = ({ mcpServers }: Contains) => mcpServers.filter(({ url }) => url)
 
 /** The components in words: “3 skills, 2 agents, hooks on PreToolUse, 1 MCP server”. */
 function partsFact(parts: Contains): string {
@@ -156,7 +156,7 @@ function partsFact(parts: Contains): string {
 		count(parts.skills, 'skill'),
 		count(parts.agents, 'agent'),
 		count(parts.commands, 'command'),
-		parts.hooks.length > 0 && `hooks on ${eventsOf(parts)}`,
+		parts.hooks.length > 0 && `hooks on ${eventNames(parts)}`,
 		count(parts.mcpServers, 'MCP server'),
 		count(parts.lspServers, 'language server'),
 		count(parts.outputStyles, 'output style'),
@@ -188,10 +188,10 @@ const marketplaceOf = ({ marketplace }: Details['plugin']) =>
 		: []
 
 /** What runs automatically or when the agent asks, for the safety note. */
-function startsOf({ contains, hasScripts }: Details['plugin']): string[] {
+function automaticStarts({ contains, hasScripts }: Details['plugin']): string[] {
 	const servers = [...contains.mcpServers, ...contains.lspServers].map(({ name }) => name)
 	return [
-		contains.hooks.length > 0 && `the client runs its hooks at ${eventsOf(contains)}`,
+		contains.hooks.length > 0 && `the client runs its hooks at ${eventNames(contains)}`,
 		servers.length > 0 && `the client starts ${shorten(servers.join(', '), 80)}`,
 		hasScripts && 'the agent may run its scripts',
 	].filter((said): said is string => Boolean(said))

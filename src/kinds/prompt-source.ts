@@ -27,17 +27,17 @@ export function recognisePrompt(
 ): Recognised | undefined {
 	if (!isPrompt(place, folder)) return undefined
 	const { file, path, data } = place
-	const said = data(file)
+	const frontMatter = data(file)
 	const name = file.replace(/(?:\.[a-z]+)?\.md$/, '')
 	return {
 		certainty: 'named',
 		by: `${file} lies in ${lastOf(path)}/`,
 		path: path ? `${path}/${file}` : file,
 		facts: [
-			...fact('name', titleOf(textAt(said, 'name') || name), textAt(said, 'name') ? file : 'its name'),
-			...fact('description', textAt(said, 'description'), file),
-			...factList(`${part}.tools`, listAt(said.tools ?? said['allowed-tools']), file),
-			...fact(`${part}.model`, textAt(said, 'model'), file),
+			...fact('name', titleOf(textAt(frontMatter, 'name') || name), textAt(frontMatter, 'name') ? file : 'its name'),
+			...fact('description', textAt(frontMatter, 'description'), file),
+			...factList(`${part}.tools`, listAt(frontMatter.tools ?? frontMatter['allowed-tools']), file),
+			...fact(`${part}.model`, textAt(frontMatter, 'model'), file),
 			...(part === 'command' ? fact('command.invocation', `/${name}`, 'its name') : []),
 		],
 	}

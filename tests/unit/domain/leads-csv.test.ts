@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOf } from '../../../src/domain/leads-csv.ts'
+import { csvCell } from '../../../src/domain/leads-csv.ts'
 
 test.each([
 	'=1+1',
@@ -27,12 +27,12 @@ test.each([
 	'\ttab first',
 	'\nline first',
 ])('a cell %j is kept from being run', (text) => {
-	expect(cellOf(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
+	expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
 })
 
 test.each(['', 'plain', '1=1', 'a\n=1', ' space first', '"quoted"', 'https://example.com/?a=b'])(
 	'a cell %j stays as it is',
 	(text) => {
-		expect(cellOf(text)).toBe(`"${text.replaceAll('"', '""')}"`)
+		expect(csvCell(text)).toBe(`"${text.replaceAll('"', '""')}"`)
 	},
 )
