@@ -34,7 +34,7 @@ function reasonsOf(index: SearchIndex, { term, matches, value }: WeightedTerm, w
 			if (weight <= (best.get(document)?.weight ?? -1)) return
 			best.set(document, {
 				term: term.words.join(' '),
-				...saidOf(index, match),
+				...matchDetails(index, match),
 				fields: match.platforms ? ['platforms'] : fieldsIn(mask),
 				weight,
 			})
@@ -42,7 +42,7 @@ function reasonsOf(index: SearchIndex, { term, matches, value }: WeightedTerm, w
 	return best
 }
 
-const saidOf = (index: SearchIndex, { how, matched }: Match): Pick<SearchReason, 'how' | 'matched'> => ({
+const matchDetails = (index: SearchIndex, { how, matched }: Match): Pick<SearchReason, 'how' | 'matched'> => ({
 	how,
 	matched: typeof matched === 'number' ? wordAt(index, matched) : matched,
 })

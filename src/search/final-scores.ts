@@ -3,7 +3,7 @@ import { categoryTest, sameCategoryTest } from './named-category.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery } from './query.ts'
 import type { Scores, TermSums } from './score.ts'
 import { calledBy, titleLength } from './titled.ts'
-import type { Apart } from './unwanted.ts'
+import type { Exclusion } from './unwanted.ts'
 
 /** What one mistyped word may take from how surely a title is the query. */
 const MISTAKEN = 0.6
@@ -17,7 +17,7 @@ interface Summed {
 	parsed: ParsedQuery
 	sums: TermSums
 	/** The names of what the like is wanted of; none where that is not asked for. */
-	likeOf: Apart['names']
+	likeOf: Exclusion['names']
 }
 
 /** Turns sums into final scores, in place: what answers more of the query, and what is of the category it names or of that of the thing whose like it wants, comes first. */

@@ -18,9 +18,9 @@ import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
 import { unknownIn } from './unknown-words.ts'
-import { unreadableIn } from './unreadable.ts'
-import { unsaidIn } from './unsaid.ts'
-import { type Apart, unwantedBy } from './unwanted.ts'
+import { unmatchedIn } from './unmatched-words.ts'
+import { untranslatedIn } from './untranslated.ts'
+import { type Exclusion, unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
 export interface SearchRequest
@@ -98,15 +98,15 @@ export function withFinder<T>(finder: Finder, work: (finder: Finder) => T): T {
 /** Answers several requests of one index; words that are asked for again are looked up and ranked once. One at a time has the room of an index: it is done before the next begins. */
 export class Finder {
 	readonly index: SearchIndex
-	readonly apart: Apart | undefined
+	readonly exclusion: Exclusion | undefined
 	/** What was asked for last, and in a copy, for words may be read twice with others between, what before that. */
 	#open: Answered | undefined
 	#before: Answered | undefined
 
-	/** Leaves out what is called as `apart` says. */
-	constructor(index: SearchIndex, apart?: Apart) {
+	/** Leaves out what is called as `exclusion` says. */
+	constructor(index: SearchIndex, exclusion?: Exclusion) {
 		this.index = index
-		this.apart = apart
+		this.exclusion = exclusion
 	}
 
 	find(request: SearchRequest): SearchFound {
@@ -134,7 +134,7 @@ export class Finder {
 		const before = this.#open && { ...this.#open, ranked: copyOf(this.#open.ranked) }
 		this.done()
 		this.#before = before
-		const asked = { index: this.index, apart: this.apart, text, meaning }
+		const asked = { index: this.index, exclusion: this.exclusion, text, meaning }
 		this.#open = answer(asked)
 		// What only its words of speech find is better than nothing.
 		if (!this.#open.ranked.hits.length && this.#open.parsed.isShortened) {
@@ -162,28 +162,28 @@ interface Answered {
 	ranked: Ranked
 	text: string
 	meaning: Meaning | undefined
-	apart: Apart | undefined
+	exclusion: Exclusion | undefined
 }
 
-type Asked = Pick<Answered, 'index' | 'text' | 'meaning' | 'apart'>
+type Asked = Pick<Answered, 'index' | 'text' | 'meaning' | 'exclusion'>
 
-function answer({ index, text, meaning, apart }: Asked, how?: { whole: boolean }): Answered {
+function answer({ index, text, meaning, exclusion }: Asked, how?: { whole: boolean }): Answered {
 	const read = parseQuery(index, text, how)
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
-	const wanted = { isEveryday, alike: apart?.alike }
+	const wanted = { isEveryday, alike: exclusion?.alike }
 	const known = { matchesOf: memoize((term: QueryTerm) => matchesOf(index, term, wanted)), rarityOf }
-	const unreadable = unreadableIn(index, read.terms, known)
+	const unreadable = untranslatedIn(index, read.terms, known)
 	const parsed = { ...read, terms: read.terms.filter((term) => !unreadable.includes(term)) }
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
 	const sums = sumTerms(index, asked, known)
-	const likeOf = apart?.alike && !parsed.categories.length ? apart.names : []
+	const likeOf = exclusion?.alike && !parsed.categories.length ? exclusion.names : []
 	const scores = finalScores(index, { parsed, sums, likeOf })
 	// The name of a client is near to what is made for it, and not to other clients.
 	const isByMeaning = parsed.terms.length > 0 && !likeOf.some((name) => platformsIn(name))
 	const ranked = rank(index, { parsed, scores, meaning: isByMeaning ? meaning : undefined })
-	return { index, parsed, unreadable, scores, ranked, text, meaning, apart }
+	return { index, parsed, unreadable, scores, ranked, text, meaning, exclusion }
 }
 
 interface Search extends Answered {
@@ -191,10 +191,10 @@ interface Search extends Answered {
 }
 
 function matchingDocuments(search: Search): Iterable<number> {
-	const { index, apart } = search
+	const { index, exclusion } = search
 	const { among } = search.request
-	if (!apart && !among) return answeringDocuments(search)
-	const unwanted = apart && unwantedBy(index, apart.names)
+	if (!exclusion && !among) return answeringDocuments(search)
+	const unwanted = exclusion && unwantedBy(index, exclusion.names)
 	return [...answeringDocuments(search)].filter((one) => !unwanted?.has(one) && (!among || among.has(one)))
 }
 
@@ -255,7 +255,7 @@ function collect(search: Search): SearchFound {
 		? []
 		: [...unreadable.flatMap(({ words }) => words), ...unknownIn(index, { text, weighed, meaning })]
 	const first = request.uncounted ? [] : firstOf(passing, MOST_NEAREST, relevanceOrder(index, ranked.score))
-	const unsaid = unsaidIn(index, { weighed, meaning, nearness: ranked.nearness, documents: first })
+	const unsaid = unmatchedIn(index, { weighed, meaning, nearness: ranked.nearness, documents: first })
 	const explained = (some: Hit[]) => (request.explain ? withReasons(search, some) : some)
 	return {
 		total: passing.length,

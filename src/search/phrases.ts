@@ -1,7 +1,7 @@
 import type { Told } from '../schema/readings.ts'
-import { choicesOf } from './choices.ts'
 import type { FilterWords } from './filter-row.ts'
 import { filterWords } from './filter-words.ts'
+import { expandTemplate } from './phrase-template.ts'
 import { type PhraseTable, phraseTable } from './tables.ts'
 import { plain } from './text.ts'
 import { wordSet } from './word-lists.ts'
@@ -70,8 +70,8 @@ function numberOf(text: string): number {
 	return Math.round(Number(digits.replace(',', '.')) * (isThousands ? 1000 : 1))
 }
 
-/** A row of the table, its words as sets. */
-interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
+/** What a phrase of the table means, and when; its words as sets. */
+interface PhraseRow extends Pick<FilterWords, 'filter' | 'value'> {
 	isThing: boolean
 	notBefore: ReadonlySet<string>
 	notAfter: ReadonlySet<string>
@@ -85,25 +85,25 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 	saysMore: boolean
 }
 
-const rows = new Map<number, Meant>()
-const byFirst = new Map<string, ReadonlyMap<string, Meant>>()
+const rows = new Map<number, PhraseRow>()
+const byFirst = new Map<string, ReadonlyMap<string, PhraseRow>>()
 let table: PhraseTable | undefined
 
 /** The phrases that begin with a word, and what they mean; written out when a query has the word. */
-function phrasesFrom(first: string): ReadonlyMap<string, Meant> {
+function phrasesFrom(first: string): ReadonlyMap<string, PhraseRow> {
 	const known = byFirst.get(first)
 	if (known) return known
 	table ??= phraseTable()
 	const found = Object.hasOwn(table, first) ? (table[first] ?? []) : []
 	const made = new Map(
-		found.flatMap(([row, template]) => choicesOf(template).map((phrase) => [phrase, meantBy(row)] as const)),
+		found.flatMap(([row, template]) => expandTemplate(template).map((phrase) => [phrase, phraseRow(row)] as const)),
 	)
 	// Words of queries that begin no phrase are without number.
 	if (made.size) byFirst.set(first, made)
 	return made
 }
 
-function meantBy(row: number): Meant {
+function phraseRow(row: number): PhraseRow {
 	const known = rows.get(row)
 	if (known) return known
 	const { filter, value, ...not } = filterWords[row] as FilterWords
@@ -136,20 +136,20 @@ const LEADING =
 	require requires requiring run runs running work works working`)
 const FOLLOWING = wordSet('support supported enabled based only required capable compatible available')
 
-/** Words for a property: their place, and their meaning. */
-export interface Said
-	extends Pick<Meant, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'>,
-		Partial<Pick<Meant, 'onlyAside'>> {
+/** A phrase of a query that asks for a filter: its tokens, from `from` to before `to`, and the filter. */
+export interface FilterPhrase
+	extends Pick<PhraseRow, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'>,
+		Partial<Pick<PhraseRow, 'onlyAside'>> {
 	filter: Told['filter']
 	from: number
 	to: number
-	/** The same with what leads up to it and follows it. */
+	/** The same with words that lead up to it and follow it (“supports OAuth”, “OAuth-enabled”). */
 	first: number
 	last: number
 }
 
 /** A phrase of the table, and its place. */
-interface Phrase extends Meant {
+interface Phrase extends PhraseRow {
 	from: number
 	to: number
 }
@@ -171,23 +171,23 @@ export function withoutPlaces(text: string, places: readonly Place[], instead = 
 }
 
 /** The range of the tokens of a phrase. */
-export const placeIn = (tokens: readonly Token[], { first, last }: Pick<Said, 'first' | 'last'>): Place => ({
+export const placeIn = (tokens: readonly Token[], { first, last }: Pick<FilterPhrase, 'first' | 'last'>): Place => ({
 	start: tokens[first]?.start ?? 0,
 	end: tokens[last - 1]?.end ?? 0,
 })
 
-/** A phrase with what leads up to it and follows it. */
-type Whole = Phrase & Pick<Said, 'first' | 'last'>
+/** A phrase of the table with words that lead up to it and follow it. */
+type WidenedPhrase = Phrase & Pick<FilterPhrase, 'first' | 'last'>
 
-/** The longest phrases in a query that say a property, none of them where they say something else. */
-export const phrasesIn = (tokens: readonly Token[], text: string): Said[] =>
-	wholeIn(tokens, text).flatMap(({ filter, ...one }) => (filter === 'notRecorded' ? [] : [{ ...one, filter }]))
+/** The longest phrases of the table in a query, without those that mean something else there. */
+export const phrasesIn = (tokens: readonly Token[], text: string): FilterPhrase[] =>
+	widenedPhrasesIn(tokens, text).flatMap(({ filter, ...one }) => (filter === 'notRecorded' ? [] : [{ ...one, filter }]))
 
 /** Phrases for properties that entries do not record; `value` is the property. */
-export const notRecordedIn = (tokens: readonly Token[], text: string): Omit<Said, 'filter'>[] =>
-	wholeIn(tokens, text).filter(({ filter }) => filter === 'notRecorded')
+export const notRecordedIn = (tokens: readonly Token[], text: string): Omit<FilterPhrase, 'filter'>[] =>
+	widenedPhrasesIn(tokens, text).filter(({ filter }) => filter === 'notRecorded')
 
-function wholeIn(tokens: readonly Token[], text: string): Whole[] {
+function widenedPhrasesIn(tokens: readonly Token[], text: string): WidenedPhrase[] {
 	const phrases: Phrase[] = []
 	for (let at = 0, size = 1; at < tokens.length; at += size) {
 		const meant = longestAt(tokens, at)
@@ -202,7 +202,7 @@ function wholeIn(tokens: readonly Token[], text: string): Whole[] {
 		.filter(({ first }) => !NEGATIONS.has(tokens[first - 1]?.text ?? ''))
 }
 
-function widened(tokens: readonly Token[], one: Whole): Whole {
+function widened(tokens: readonly Token[], one: WidenedPhrase): WidenedPhrase {
 	if (one.filter === 'sort' || one.filter === 'notRecorded') return one
 	const [before, after] = [tokens[one.from - 1], tokens[one.to]]
 	const leads = before !== undefined && isWhole(before, 0) && tokens[one.from]?.joined && LEADING.has(before.text)
@@ -219,7 +219,7 @@ function numberIn(tokens: readonly Token[], text: string): string {
 	return number <= LARGEST ? String(number) : ''
 }
 
-function longestAt(tokens: readonly Token[], at: number): (Meant & { size: number }) | undefined {
+function longestAt(tokens: readonly Token[], at: number): (PhraseRow & { size: number }) | undefined {
 	let most = 0
 	while (most < LONGEST && isWhole(tokens[at + most], most)) most++
 	const phrases = phrasesFrom(tokens[at]?.text ?? '')

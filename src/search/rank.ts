@@ -1,12 +1,12 @@
 import { isAnswerable, isAnswerableByMeaning } from './answerable.ts'
 import type { SearchIndex } from './index-file.ts'
-import { likeliest } from './likeliest.ts'
 import type { Meaning, Nearness } from './meaning.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { FEWEST } from './short-list.ts'
 import { firstOf } from './top.ts'
+import { topCandidates } from './top-candidates.ts'
 
 /** What a query finds, and how well: a number per document. */
 export interface Ranked {
@@ -78,7 +78,7 @@ function hitsIn(index: SearchIndex, { candidates }: Scores, isHit: (document: nu
 
 interface Found {
 	total: Float32Array
-	/** The likeliest document, and the others of the likeliest that are no hits by words. */
+	/** The topCandidates document, and the others of the topCandidates that are no hits by words. */
 	best: number | undefined
 	others: readonly number[]
 	/** The hits by words. */
@@ -109,7 +109,7 @@ function hitTest({ score, coverage, answered, bestScore }: Scores, least: number
 }
 
 /**
- * Adds how near documents are to how well their words answer and how much they cover: of all about, of the likeliest exactly. The
+ * Adds how near documents are to how well their words answer and how much they cover: of all about, of the topCandidates exactly. The
  * less of the query any document covers, the less its words decide. Gives those, and the first of them.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
@@ -119,7 +119,7 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const part = (LEAST_WORDED + (1 - LEAST_WORDED) * covered) / (bestScore || 1)
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
-	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
+	const pool = topCandidates(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
 	const cosines = pool.map((document) => Math.fround(nearness.cosineOf(document)))
 	for (const [place, document] of pool.entries()) {
 		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))

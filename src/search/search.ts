@@ -1,16 +1,17 @@
 import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
-import { type ApartReading, readAparts } from './apart.ts'
 import { saidFor } from './east-asian.ts'
+import { type ExclusionReading, readExclusions } from './exclusions.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
+import { foreignWordsIn, readable, withoutUnread } from './foreign-letters.ts'
 import type { SearchIndex } from './index-file.ts'
 import { AS_GOOD } from './named-category.ts'
 import { readNotRecorded, withoutOwnNames } from './not-recorded.ts'
 import { wordsSaying } from './other-scripts.ts'
 import { MOST_TOLD } from './own-facets.ts'
-import { orderOf, type Try } from './said-order.ts'
+import { orderOf, type Try } from './result-order.ts'
 import {
 	calledSo,
 	isEverything,
@@ -23,7 +24,6 @@ import {
 	withoutPraise,
 	withoutWords,
 } from './understand.ts'
-import { readable, unreadIn, withoutUnread } from './unread.ts'
 import { inWords } from './written-fields.ts'
 
 /** What was found, and which words of the query were read as filters. */
@@ -42,7 +42,7 @@ export interface Searched extends SearchFound {
 export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const said = request.q ?? ''
 	const text = request.words === 'literal' ? said : readable(index, said)
-	const unread = unreadIn(index, text)
+	const unread = foreignWordsIn(index, text)
 	const { of, q } =
 		request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(withoutUnread(text, unread)))
 	const { understood: read, ...found } = searchAll(index, { ...request, q })
@@ -63,12 +63,12 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 type Read = Omit<Searched, 'unread' | 'notRecorded'>
 
 function searchAll(index: SearchIndex, request: SearchRequest): Read {
-	const aparts = request.words === 'literal' ? [] : readAparts(index, request.q ?? '')
+	const exclusions = request.words === 'literal' ? [] : readExclusions(index, request.q ?? '')
 	// What is not wanted is among the readings of a query.
-	const most = MOST_READ - aparts.length
-	for (let kept = aparts.length; ; kept--) {
-		const found = searchApart(index, { request, kept: aparts.slice(0, kept), most })
-		const told = aparts.map((one, at) => toldApart(one, at < kept))
+	const most = MOST_READ - exclusions.length
+	for (let kept = exclusions.length; ; kept--) {
+		const found = searchApart(index, { request, kept: exclusions.slice(0, kept), most })
+		const told = exclusions.map((one, at) => toldExclusion(one, at < kept))
 		if (found.total || !kept) return { ...found, understood: [...told, ...found.understood] }
 	}
 }
@@ -76,17 +76,17 @@ function searchAll(index: SearchIndex, request: SearchRequest): Read {
 /** Answers without what is not wanted, which is no part of the query either. */
 function searchApart(
 	index: SearchIndex,
-	{ request, kept, most }: { request: SearchRequest; kept: readonly ApartReading[]; most: number },
+	{ request, kept, most }: { request: SearchRequest; kept: readonly ExclusionReading[]; most: number },
 ): Read {
 	const last = kept.at(-1)
 	if (!last) return withFinder(new Finder(index), (finder) => searchWith(finder, request, most))
 	// “Thanks, now one without Node”: what is left names nothing.
 	const q = isEverything(last.q) ? '' : last.q
-	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
-	return withFinder(new Finder(index, apart), (finder) => searchWith(finder, { ...request, q }, most))
+	const exclusion = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
+	return withFinder(new Finder(index, exclusion), (finder) => searchWith(finder, { ...request, q }, most))
 }
 
-const toldApart = ({ words, name }: ApartReading, applied: boolean): Told => ({
+const toldExclusion = ({ words, name }: ExclusionReading, applied: boolean): Told => ({
 	words,
 	filter: 'without',
 	value: name.join(' '),
@@ -95,7 +95,8 @@ const toldApart = ({ words, name }: ApartReading, applied: boolean): Told => ({
 })
 
 /** The entries that a query calls by their name, if it wants them. */
-const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))
+const calledIn = ({ index, exclusion }: Finder, q: string): readonly number[] =>
+	exclusion?.alike ? [] : calledSo(index, q)
 
 function searchWith(finder: Finder, request: SearchRequest, most: number): Read {
 	const text = (request.q ?? '').trim()
@@ -171,8 +172,8 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
  * Whether nothing passes that has the product in its title which a query names, though it might: of “Postgres without an API
  * key” not what only mentions Postgres. Rules and the like, of which none can have the property, do not count.
  */
-function leavesNoProduct({ index, apart }: Finder, q: string, failures: (document: number) => number): boolean {
-	const ofProduct = apart?.alike ? [] : titledSo(index, q)
+function leavesNoProduct({ index, exclusion }: Finder, q: string, failures: (document: number) => number): boolean {
+	const ofProduct = exclusion?.alike ? [] : titledSo(index, q)
 	if (!ofProduct.length || ofProduct.some((document) => !failures(document))) return false
 	const categories = new Set<number>()
 	for (let document = 0; document < index.documents; document++)

@@ -1,6 +1,5 @@
 import { once } from '../schema/text/memoize.ts'
 import { type ByLetter, byLetter } from './by-letter.ts'
-import { choicesOf } from './choices.ts'
 import { filterWords } from './filter-words.ts'
 import { languageNumber } from './language.ts'
 import { computingLexicon } from './lexicon-computing.ts'
@@ -14,6 +13,7 @@ import { systemsLexicon } from './lexicon-systems.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
 import { technologyLexicon } from './lexicon-technology.ts'
 import { workLexicon } from './lexicon-work.ts'
+import { expandTemplate } from './phrase-template.ts'
 import { rootOf } from './stem.ts'
 import { wordsOf } from './text.ts'
 
@@ -79,7 +79,7 @@ export function phraseTable(): PhraseTable {
 	const found = new Map<string, [number, string][]>()
 	for (const [row, { said }] of filterWords.entries())
 		for (const template of said.split(','))
-			for (const first of new Set(choicesOf(template).map((phrase) => phrase.split(' ')[0] as string))) {
+			for (const first of new Set(expandTemplate(template).map((phrase) => phrase.split(' ')[0] as string))) {
 				const known = found.get(first) ?? []
 				found.set(first, known)
 				known.push([row, template])

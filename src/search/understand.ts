@@ -1,21 +1,30 @@
 import { platformLabel } from '../clients/platforms.ts'
 import type { Understood } from '../schema/search.ts'
 import type { Platform } from '../schema/vocabulary.ts'
+import { makersIn } from './author-phrases.ts'
 import { authorsCalled } from './authors.ts'
+import { clientsIn } from './client-phrases.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
-import { type Place, phrasesIn, placeIn, type Said, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
-import { makersIn } from './said-authors.ts'
-import { clientsIn } from './said-clients.ts'
+import {
+	type FilterPhrase,
+	type Place,
+	phrasesIn,
+	placeIn,
+	type Token,
+	textsOf,
+	tokensOf,
+	withoutPlaces,
+} from './phrases.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
 
-/** Words of a query for a property. */
+/** Words of a query that are read as a filter. */
 export interface Reading extends Pick<Understood, 'words' | 'value'> {
-	filter: Said['filter']
+	filter: FilterPhrase['filter']
 	/** Whether its words may be searched for where it is let go. */
 	isThing: boolean
 	/** Whether what also says so comes first where it is kept. */
@@ -32,14 +41,14 @@ export const MOST_READ = 4
 /** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
-	const said = withoutAsides(tokens, saidIn(index, tokens, text))
-	if (!said.length || isNameOfOne(index, tokens, said)) return []
-	const rest = restOf(tokens, said)
-	const read = said.filter(
-		(one) => isClear(one, said) && !isNamed(index, nameIn(tokens, one, rest), rest) && fits(index, one, rest),
+	const phrases = withoutAsides(tokens, filterPhrasesIn(index, tokens, text))
+	if (!phrases.length || isNameOfOne(index, tokens, phrases)) return []
+	const rest = restOf(tokens, phrases)
+	const read = phrases.filter(
+		(one) => isClear(one, phrases) && !isNamed(index, nameIn(tokens, one, rest), rest) && isPlausible(index, one, rest),
 	)
-	return [...bySaying(read).values()].slice(0, most).map((alike) => {
-		const one = alike.find(({ saysMore }) => saysMore) ?? (alike[0] as Said)
+	return [...byFilterValue(read).values()].slice(0, most).map((alike) => {
+		const one = alike.find(({ saysMore }) => saysMore) ?? (alike[0] as FilterPhrase)
 		const { filter, value, isThing, saysMore } = one
 		const { start, end } = placeIn(tokens, one)
 		const again = alike.filter((other) => other !== one).map((other) => placeIn(tokens, other))
@@ -47,40 +56,43 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 	})
 }
 
-/** Without what is only said beside another property, where that is not so or more is asked for. */
-function withoutAsides(tokens: readonly Token[], said: Said[]): Said[] {
-	const others = said.filter(({ onlyAside }) => !onlyAside)
-	const isAside = others.length > 0 && !restOf(tokens, said).strong.length
-	return isAside ? said : others
+/** Removes phrases that only count beside another filter where there is none, or where more is asked for. */
+function withoutAsides(tokens: readonly Token[], phrases: FilterPhrase[]): FilterPhrase[] {
+	const others = phrases.filter(({ onlyAside }) => !onlyAside)
+	const isAside = others.length > 0 && !restOf(tokens, phrases).strong.length
+	return isAside ? phrases : others
 }
 
-/** Groups phrases by their text, in the order of their first occurrence. */
-function bySaying(read: readonly Said[]): ReadonlyMap<string, Said[]> {
-	const groups = new Map<string, Said[]>()
+/** Groups phrases by filter and value, in the order of their first occurrence. */
+function byFilterValue(read: readonly FilterPhrase[]): ReadonlyMap<string, FilterPhrase[]> {
+	const groups = new Map<string, FilterPhrase[]>()
 	for (const one of read) {
-		const saying = `${one.filter}=${one.value}`
-		groups.set(saying, [...(groups.get(saying) ?? []), one])
+		const key = `${one.filter}=${one.value}`
+		groups.set(key, [...(groups.get(key) ?? []), one])
 	}
 	return groups
 }
 
-/** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
-function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
-	let said = phrasesIn(tokens, text).filter(({ filter }) => filter !== 'without')
+/**
+ * The phrases of a query that ask for a property, a maker or a client, in its order. Where they overlap, a property wins over
+ * a maker, and a maker over a client.
+ */
+function filterPhrasesIn(index: SearchIndex, tokens: readonly Token[], text: string): FilterPhrase[] {
+	let phrases = phrasesIn(tokens, text).filter(({ filter }) => filter !== 'without')
 	for (const more of [makersIn(index, tokens), clientsIn(tokens).map((one) => asMaker(index, tokens, one))]) {
-		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
-		said = [...said, ...more.filter(isApart)]
+		const isApart = (one: FilterPhrase) => phrases.every(({ first, last }) => one.last <= first || one.first >= last)
+		phrases = [...phrases, ...more.filter(isApart)]
 	}
 	// “Largest servers by token count” says which end of that order comes first.
-	const isMost = said.some(({ value }) => value === 'most-tokens')
-	const clear = said.map((one) =>
+	const isMost = phrases.some(({ value }) => value === 'most-tokens')
+	const clear = phrases.map((one) =>
 		isMost && one.filter === 'sort' && one.value === 'tokens' ? { ...one, value: 'most-tokens' } : one,
 	)
 	return clear.sort((a, b) => a.first - b.first)
 }
 
 /** Where a client goes by the name of a maker of entries, and nothing says that something is for it, what that one made: “OpenAI skills”. */
-function asMaker(index: SearchIndex, tokens: readonly Token[], one: Said): Said {
+function asMaker(index: SearchIndex, tokens: readonly Token[], one: FilterPhrase): FilterPhrase {
 	const { from, to, first, filter, value } = one
 	if (filter !== 'platform' || first < from) return one
 	const name = textsOf(tokens.slice(from, to)).join(' ')
@@ -92,11 +104,12 @@ function asMaker(index: SearchIndex, tokens: readonly Token[], one: Said): Said 
 }
 
 /** Whether the whole query is what an entry is called. “By Sentry” and “for Cursor” are not: their small words say something. */
-const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonly Said[]): boolean =>
-	said.some(isLed) ? isCalled(index, textsOf(tokens)) : isName(index, textsOf(tokens))
+const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], phrases: readonly FilterPhrase[]): boolean =>
+	phrases.some(isLed) ? isCalled(index, textsOf(tokens)) : isName(index, textsOf(tokens))
 
 /** Whether a word before the name of a maker or a client tells what is said of it. */
-const isLed = ({ filter, first, from }: Said): boolean => filter === 'author' || (filter === 'platform' && first < from)
+const isLed = ({ filter, first, from }: FilterPhrase): boolean =>
+	filter === 'author' || (filter === 'platform' && first < from)
 
 /** A query without these words; empty if only words without meaning are left. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {
@@ -106,9 +119,9 @@ export function withoutWords(text: string, taken: readonly Reading[]): string {
 	return tokensOf(rest).every((token) => stopWords.has(token.text)) ? '' : rest
 }
 
-/** “local or remote” asks for neither. */
-const isClear = ({ filter, value }: Said, said: readonly Said[]): boolean =>
-	said.every((other) => other.filter !== filter || other.value === value)
+/** Whether no other phrase asks for another value of the same filter: “local or remote” asks for neither. */
+const isClear = ({ filter, value }: FilterPhrase, phrases: readonly FilterPhrase[]): boolean =>
+	phrases.every((other) => other.filter !== filter || other.value === value)
 
 interface Rest {
 	/** All other words, and those of them that say what is looked for. */
@@ -119,8 +132,8 @@ interface Rest {
 	named: readonly string[]
 }
 
-function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
-	const others = tokens.filter((_, at) => !said.some(({ first, last }) => at >= first && at < last))
+function restOf(tokens: readonly Token[], phrases: readonly FilterPhrase[]): Rest {
+	const others = tokens.filter((_, at) => !phrases.some(({ first, last }) => at >= first && at < last))
 	const words = withoutJoiners(others.map(({ text }) => text)).filter((word) => !stopWords.has(word))
 	const { categories, named } = namedCategory(others.map(({ text }) => text))
 	return {
@@ -139,7 +152,11 @@ export const isEverything = (text: string): boolean =>
  * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”), and the fewest
  * tokens of whatever is counted. Of a category that is named, some entry must have the property: hooks are not reached over stdio.
  */
-function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categories, named, strong }: Rest): boolean {
+function isPlausible(
+	index: SearchIndex,
+	{ filter, value, ofSeveral }: FilterPhrase,
+	{ categories, named, strong }: Rest,
+): boolean {
 	if (filter === 'sort') {
 		const most = { maxTokens: Number.POSITIVE_INFINITY }
 		if (value === 'tokens' || value === 'most-tokens')
@@ -156,18 +173,18 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
  * Words for an order by tokens, or a limit of them, for entries whose tokens are not counted: “largest skills”, “hooks
  * under 2k tokens”.
  */
-export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
-	const isOfTokens = ({ filter, value }: Said) =>
+export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): FilterPhrase[] {
+	const isOfTokens = ({ filter, value }: FilterPhrase) =>
 		filter === 'maxTokens' || (filter === 'sort' && value.endsWith('tokens'))
 	if (!phrasesIn(tokens, text).some(isOfTokens)) return []
-	const said = saidIn(index, tokens, text)
-	const { categories, strong } = restOf(tokens, said)
+	const phrases = filterPhrasesIn(index, tokens, text)
+	const { categories, strong } = restOf(tokens, phrases)
 	const isCounted = (category: string) => some(index, { category, maxTokens: Number.POSITIVE_INFINITY })
 	if (!categories.length || categories.some(isCounted)) return []
 	// Beside other words, “largest” may say what is looked for.
-	const speaksOfTokens = ({ first, last }: Said) =>
+	const speaksOfTokens = ({ first, last }: FilterPhrase) =>
 		tokens.slice(first, last).some(({ text }) => /^(?:tokens?|context)$/.test(text))
-	return said.filter((one) => isOfTokens(one) && (!strong.length || speaksOfTokens(one)))
+	return phrases.filter((one) => isOfTokens(one) && (!strong.length || speaksOfTokens(one)))
 }
 
 const isPraise = (word: string): boolean => isOpinion(word) || word === 'official'
@@ -192,7 +209,7 @@ export function some(index: SearchIndex, filters: Filters): boolean {
 }
 
 /** What an entry may be called by of what says a property: where nothing else is said, with the word before it. */
-const nameIn = (tokens: readonly Token[], one: Said, { words }: Rest): readonly Token[] =>
+const nameIn = (tokens: readonly Token[], one: FilterPhrase, { words }: Rest): readonly Token[] =>
 	tokens.slice(!words.length && isLed(one) ? one.first : one.from, one.to)
 
 /** Whether an entry is called by the phrase and another word of the query, or only by the phrase where there is no other. */

@@ -7,8 +7,8 @@ import { isProduct } from './lexicon.ts'
 import { categoryCalled } from './names.ts'
 import { havingAll, isCalled, TITLE_OR_SLUG } from './titled.ts'
 
-/** What a query does not want, by name. */
-export interface Apart {
+/** The names that a query excludes. */
+export interface Exclusion {
 	names: readonly (readonly string[])[]
 	/** What is like one of them is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
 	alike: boolean
@@ -106,7 +106,7 @@ export const isStarter = (name: readonly string[]): boolean => isIn(STARTERS, na
  * The entries that are of a category that a query does not want, called or tagged as it does not want it, are made by whom it does not want, or cannot be used without it. Of a
  * thing also those with its name as a keyword, as a suite has the names of its parts.
  */
-export const unwantedBy = (index: SearchIndex, names: Apart['names']): ReadonlySet<number> =>
+export const unwantedBy = (index: SearchIndex, names: Exclusion['names']): ReadonlySet<number> =>
 	new Set(
 		names.flatMap((name) => {
 			const category = categoryCalled(name)

@@ -1,7 +1,7 @@
 import type { Published } from '../../published/published.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { settings } from '../../schema/settings.ts'
-import { readAparts } from '../../search/apart.ts'
+import { readExclusions } from '../../search/exclusions.ts'
 import { isProduct } from '../../search/lexicon.ts'
 import { isKindWord } from '../../search/names.ts'
 import { asksOnlyUnrecorded, readNotRecorded } from '../../search/not-recorded.ts'
@@ -102,7 +102,7 @@ function unwanted(
 	published: Published,
 ): string {
 	if (!before || joint === ',' || !JOINS.has(joint) || !isName(published, contentWords(text))) return text
-	const apart = readAparts(published.index(), before.text).at(-1)
+	const apart = readExclusions(published.index(), before.text).at(-1)
 	if (!apart || !before.text.endsWith(apart.words)) return text
 	const lead = apart.words.split(' ').slice(0, -apart.name.length)
 	return [...lead, text].join(' ')
@@ -136,7 +136,7 @@ function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'obje
 function isDemand(published: Published, text: string): boolean {
 	const index = published.index()
 	if (isUnrecorded(text)) return true
-	const [apart] = readAparts(index, text)
+	const [apart] = readExclusions(index, text)
 	const wanted = text.replace(apart?.words ?? '', ' ').trim()
 	const rest = withoutWords(wanted, readFilters(index, wanted))
 	const said = contentWords(rest).filter((word) => !ONLY.test(text) || !(isKindWord(word) || ONLY.test(word)))

@@ -1,7 +1,7 @@
 import { hostedClientIn, platformsOfClient } from '../../search/client-names.ts'
+import { clientNamedAt } from '../../search/client-phrases.ts'
 import { isKindWord } from '../../search/names.ts'
 import { placeIn, type Token, textsOf, tokensOf, withoutPlaces } from '../../search/phrases.ts'
-import { clientNamedAt } from '../../search/said-clients.ts'
 import { wordSet } from '../../search/word-lists.ts'
 import {
 	BOUND,

@@ -1,5 +1,5 @@
 import type { Published } from '../../published/published.ts'
-import { readable, unreadIn } from '../../search/unread.ts'
+import { foreignWordsIn, readable } from '../../search/foreign-letters.ts'
 import { limitsOf, type TaskLimits } from './task-limits.ts'
 import { withoutEastAsian } from './task-limits-east-asian.ts'
 import { contentWords, isForeign } from './words.ts'
@@ -12,11 +12,11 @@ const AND = /\s(?:と|や|和|与|及び)\s/gu
  * else.
  */
 export function readTask(task: string, published: Published): string {
-	if (!unreadIn(published.index(), task).length) return task
+	if (!foreignWordsIn(published.index(), task).length) return task
 	const read = readable(published.index(), task)
 	const { client } = limitsOf(read)
 	const known = read.replace(AND, ' and ')
-	const unread = new Set(unreadIn(published.index(), known))
+	const unread = new Set(foreignWordsIn(published.index(), known))
 	const isUnread = (word: string) => unread.has(word) && !(client && IN_CLIENT.test(word))
 	const rest = known.normalize('NFKC').replace(WORD, (word) => (isUnread(word) ? ' ' : word))
 	return contentWords(rest).length ? rest.replace(/\s+/g, ' ').trim() : known

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { slugify } from '../../../src/schema/text/slugify.ts'
-import { readAparts } from '../../../src/search/apart.ts'
 import { buildIndex } from '../../../src/search/build.ts'
+import { readExclusions } from '../../../src/search/exclusions.ts'
 import { Finder, find, type SearchRequest } from '../../../src/search/find.ts'
 import { amountOf, gather, readMatch } from '../../../src/search/gather.ts'
 import { openIndex, type SearchIndex } from '../../../src/search/index-file.ts'
@@ -254,7 +254,9 @@ describe('find', () => {
 		const tools = row({ slug: 'tools', title: 'Quartzjs tools', tags: ['quartzjs'] })
 		const rows = [tools, row({ slug: 'quartz', title: 'Quartz.js' }), ...others]
 		expect(slugsOf(rows, { q: 'quartz.js' })).toEqual(['quartz', 'tools'])
-		expect(readAparts(openIndex(buildIndex(rows)), 'alternatives to Quartz.js')).toMatchObject([{ name: ['quartzjs'] }])
+		expect(readExclusions(openIndex(buildIndex(rows)), 'alternatives to Quartz.js')).toMatchObject([
+			{ name: ['quartzjs'] },
+		])
 	})
 
 	it('finds a title by its first two letters beside another word, however many authors begin with them', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { choicesOf } from '../../../src/search/choices.ts'
 import { filterWords } from '../../../src/search/filter-words.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { expandTemplate } from '../../../src/search/phrase-template.ts'
 import { tokensOf } from '../../../src/search/phrases.ts'
 import { readFilters } from '../../../src/search/understand.ts'
 import { asking, traps } from './filter-queries.ts'
@@ -109,7 +109,7 @@ describe('a client behind a word that says that something is for it', () => {
 
 it('no phrase says two properties', () => {
 	const phrases = filterWords.flatMap(({ said }, row) =>
-		said.split(',').flatMap((template) => choicesOf(template).map((phrase) => ({ phrase, row }))),
+		said.split(',').flatMap((template) => expandTemplate(template).map((phrase) => ({ phrase, row }))),
 	)
 	const twice = [...Map.groupBy(phrases, ({ phrase }) => phrase)].filter(
 		([, rows]) => new Set(rows.map(({ row }) => row)).size > 1,

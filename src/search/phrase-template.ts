@@ -1,5 +1,5 @@
-/** All phrases of a template for filter words, where `{a|b}` is a choice. */
-export function choicesOf(template: string): string[] {
+/** Expands a template for filter words, where `{a|b}` is a choice, to all its phrases. */
+export function expandTemplate(template: string): string[] {
 	let made = ['']
 	for (const part of template.replace(/\s+/g, ' ').split('}')) {
 		const [text = '', choices = ''] = part.split('{')

@@ -22,7 +22,7 @@ const lettersIn = memoize((index: SearchIndex): ReadonlySet<string> => {
 const ASCII = /^[\0-\x7f]*$/
 
 /** The words of a query in letters that no entry has: those of another script than the catalogue is written in. */
-export function unreadIn(index: SearchIndex, text: string): string[] {
+export function foreignWordsIn(index: SearchIndex, text: string): string[] {
 	if (ASCII.test(text)) return []
 	const foreign = (text.normalize('NFKC').match(WORD) ?? []).filter((word) => lettersOf(word).length > 0)
 	if (!foreign.length) return []
@@ -32,7 +32,7 @@ export function unreadIn(index: SearchIndex, text: string): string[] {
 
 /** A query in English where it is in letters that no entry has; a catalogue that is written in them is searched in them. */
 export const readable = (index: SearchIndex, text: string): string =>
-	unreadIn(index, text).length ? wordsInEnglish(inEnglish(text)) : text
+	foreignWordsIn(index, text).length ? wordsInEnglish(inEnglish(text)) : text
 
 /** A query without the words in letters that no entry has, where more of it is known: our lists lack them, which is no reason to find nothing. */
 export function withoutUnread(text: string, unread: readonly string[]): string {

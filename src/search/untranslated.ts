@@ -18,7 +18,7 @@ const SHORT = 3
  * Of a query in another language: its words that neither entries nor the lexicon nor everyday English have, where more of it is known. Such a
  * word is one that our lists lack, and no reason to find nothing; a query of which little is known stays as it is.
  */
-export function unreadableIn(index: SearchIndex, terms: readonly QueryTerm[], known: Known): QueryTerm[] {
+export function untranslatedIn(index: SearchIndex, terms: readonly QueryTerm[], known: Known): QueryTerm[] {
 	const subject = terms.filter(({ weak, isKind }) => !weak && !isKind)
 	const isForeign = ({ words: [word = '', ...more] }: QueryTerm) => !more.length && englishOf(word).length > 0
 	if (!subject.some(isForeign)) return []

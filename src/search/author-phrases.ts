@@ -6,7 +6,7 @@ import { AKIN, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { contentWords } from './lexicon-names.ts'
 import { isAnything, isAsking, isKindWord } from './names.ts'
-import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
+import { type FilterPhrase, NEGATIONS, type Token, textsOf } from './phrases.ts'
 import { FEWEST } from './short-list.ts'
 import { stopWords } from './text.ts'
 import { ALL_FIELDS, havingAll, isCalled, titledAll } from './titled.ts'
@@ -47,8 +47,8 @@ const LONGEST_NAME = 4
  * Who a query says made what it asks for: “skills by Anthropic”, “official Figma server”. A name alone, or with a kind of entry, says so only
  * where it is hardly a name of anything else: “Trail of Bits”, “Anthropic skills”.
  */
-export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
-	const found: Said[] = []
+export function makersIn(index: SearchIndex, tokens: readonly Token[]): FilterPhrase[] {
+	const found: FilterPhrase[] = []
 	for (let at = 0; at < tokens.length; at++) {
 		const one = authorAt(index, tokens, at)
 		if (!one) continue
@@ -58,7 +58,7 @@ export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
 	return found.length ? found : makersAlone(index, tokens)
 }
 
-function makersAlone(index: SearchIndex, tokens: readonly Token[]): Said[] {
+function makersAlone(index: SearchIndex, tokens: readonly Token[]): FilterPhrase[] {
 	const isOther = ({ text }: Token) => !isAsking(text) && !isKindWord(text)
 	const [first, last] = [tokens.findIndex(isOther), tokens.findLastIndex(isOther) + 1]
 	const name = tokens.slice(first, last)
@@ -66,7 +66,7 @@ function makersAlone(index: SearchIndex, tokens: readonly Token[]): Said[] {
 	if (first < 0 || isNot || name.some(({ quoted }) => quoted)) return []
 	const [maker, ...others] = authorsCalled(index, textsOf(name).join(' '))
 	if (maker === undefined || others.length || !isOnlyAuthor(index, contentWords(textsOf(name)))) return []
-	return [saidOf(index.authors[maker] as string, { first, last })]
+	return [authorPhrase(index.authors[maker] as string, { first, last })]
 }
 
 /**
@@ -84,18 +84,18 @@ function isOnlyAuthor(index: SearchIndex, name: readonly string[]): boolean {
 const AUTHOR = maskOf('author')
 const MOSTLY = 1 / 2
 
-const saidOf = (value: string, { first, last }: { first: number; last: number }): Said => ({
+const authorPhrase = (value: string, { first, last }: { first: number; last: number }): FilterPhrase => ({
 	...{ filter: 'author', value, isThing: true, saysMore: false, ofSeveral: false },
 	...{ from: first, to: last, first, last },
 })
 
-function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Said | undefined {
+function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): FilterPhrase | undefined {
 	if (NEGATIONS.has(tokens[at - 1]?.text ?? '')) return undefined
 	for (const [list, isMeant] of LEADS) {
 		const lead = longestAt(tokens, at, list)
 		const name = lead ? nameAt(index, tokens, at + lead) : undefined
 		if (!name || !isMeant({ index, tokens, at, from: at + lead, to: name.to })) continue
-		return saidOf(name.author, { first: at, last: name.to })
+		return authorPhrase(name.author, { first: at, last: name.to })
 	}
 	return undefined
 }

@@ -25,7 +25,7 @@ const MEANS = 0.5
  * The words that say a good part of what is asked, and that none of the first results has, in any form or by another name, nor means: an
  * answer without them was found loosely. What no entry has is told apart.
  */
-export function unsaidIn(index: SearchIndex, { weighed, meaning, nearness, documents }: Request): string[] {
+export function unmatchedIn(index: SearchIndex, { weighed, meaning, nearness, documents }: Request): string[] {
 	if (!documents.length) return []
 	const least = LARGE * weighed.reduce((sum, { share }) => sum + share, 0)
 	const isMeant = (one: WeightedTerm) => documents.some((document) => (nearness?.ofTerm(one, document) ?? 0) > MEANS)

@@ -1,4 +1,6 @@
 import { SENDING } from '../schema/readings.ts'
+import { authorsCalled } from './authors.ts'
+import { platformsIn } from './client-names.ts'
 import {
 	ALIKE,
 	ALIKE_AFTER,
@@ -12,9 +14,7 @@ import {
 	OPEN,
 	OUT,
 	OUT_VALUE,
-} from './apart-words.ts'
-import { authorsCalled } from './authors.ts'
-import { platformsIn } from './client-names.ts'
+} from './exclusion-words.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { englishOf, isJoiner } from './lexicon-languages.ts'
@@ -23,11 +23,11 @@ import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
 import { longestAt } from './token-phrases.ts'
-import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
+import { type Exclusion, isKey, isStarter, isValue } from './unwanted.ts'
 import { wordSet } from './word-lists.ts'
 
-/** One name as read: the words that say so, and the query without them, or without all but the name. */
-export interface ApartReading extends Pick<Apart, 'alike'> {
+/** A name that a query excludes, the words that say so, and the query without them, or without all but the name. */
+export interface ExclusionReading extends Pick<Exclusion, 'alike'> {
 	name: readonly string[]
 	words: string
 	q: string
@@ -38,13 +38,16 @@ const LONGEST_NAME = 3
 /** More are left as words. */
 const MOST_NAMES = 2
 
-/** Reads all that a query does not want, unless an entry is called as the query is; each is read in the query without those before. */
-export function readAparts(index: SearchIndex, text: string): ApartReading[] {
+/**
+ * Reads the names that a query excludes, unless an entry is called as the query is. Each is read from the query without those
+ * before it.
+ */
+export function readExclusions(index: SearchIndex, text: string): ExclusionReading[] {
 	const sending = readSending(text)
-	const found: ApartReading[] = sending ? [sending] : []
+	const found: ExclusionReading[] = sending ? [sending] : []
 	let rest: string | undefined = sending?.q ?? text
 	while (rest !== undefined && found.length < MOST_NAMES) {
-		const one = readApart(index, rest)
+		const one = readExclusion(index, rest)
 		if (one) found.push(one)
 		rest = one?.q
 	}
@@ -52,7 +55,7 @@ export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 }
 
 /** Reads that nothing may be sent away. What works offline is asked for instead. */
-function readSending(text: string): ApartReading | undefined {
+function readSending(text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	const all = phrasesIn(tokens, text).filter(({ filter }) => filter === 'without')
 	// Who sends nothing away asks for more than who has no network.
@@ -71,7 +74,7 @@ function readSending(text: string): ApartReading | undefined {
 const OFFLINE = 'offline'
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
-export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
+export function readExclusion(index: SearchIndex, text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	for (let at = 0; at < tokens.length; at++)
 		for (const said of [leading(tokens, at), trailing(tokens, at)]) {
@@ -219,7 +222,7 @@ function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 /** What is done with whatever is wanted, and says nothing of it: “what can I use instead of Slack”. */
 const USING = wordSet('use using try take switch choose pick nehmen benutzen usar utiliser')
 
-function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ApartReading {
+function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ExclusionReading {
 	const { isBefore, size } = frame
 	const [from, to] = isBefore ? [frame.from, frame.from + size] : [frame.to - size, frame.to]
 	const isNeeded = isBefore && NEEDED.has(tokens[to]?.text ?? '')

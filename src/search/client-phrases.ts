@@ -1,6 +1,6 @@
 import { hostedClientIn, platformsIn, platformsOfClient } from './client-names.ts'
 import { isConnector, isKindWord } from './names.ts'
-import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
+import { type FilterPhrase, NEGATIONS, type Token, textsOf } from './phrases.ts'
 
 /** What goes before the name of a client that something is for. */
 const LEADING = new Set(
@@ -14,8 +14,8 @@ const LONGEST_NAME = 4
  * The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”, “works in Zed”. A name alone, or
  * beside other words, says no such thing. A client that starts nothing wants what is hosted.
  */
-export function clientsIn(tokens: readonly Token[]): Said[] {
-	const found: Said[] = []
+export function clientsIn(tokens: readonly Token[]): FilterPhrase[] {
+	const found: FilterPhrase[] = []
 	for (let from = 0; from < tokens.length; from++) {
 		const one = clientAt(tokens, from)
 		if (!one) continue
@@ -27,9 +27,9 @@ export function clientsIn(tokens: readonly Token[]): Said[] {
 	return found
 }
 
-function clientAt(tokens: readonly Token[], from: number): Said | undefined {
+function clientAt(tokens: readonly Token[], from: number): FilterPhrase | undefined {
 	const client = clientNamedAt(tokens, from)
-	return client && saidOf(tokens, { from, ...client })
+	return client && clientPhrase(tokens, { from, ...client })
 }
 
 /** The platform of the client whose name begins at a token, and the token after the name. */
@@ -43,8 +43,11 @@ export function clientNamedAt(tokens: readonly Token[], from: number): { platfor
 	return undefined
 }
 
-/** What is said with the name of a client: that something is for it, or nothing. */
-function saidOf(tokens: readonly Token[], { from, to, platform }: { from: number; to: number; platform: string }) {
+/** The name of a client as a phrase for its filter; undefined where nothing says that something is for it. */
+function clientPhrase(
+	tokens: readonly Token[],
+	{ from, to, platform }: { from: number; to: number; platform: string },
+) {
 	const isLed = isBehind(tokens, from, LEADING)
 	const works = isLed && isBehind(tokens, from - 1, WORKING)
 	const isFollowed = tokens[to]?.joined === true && WORKING.has(tokens[to]?.text ?? '')

@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
 
-/** So many of the likeliest are looked at closely. */
+/** So many of the topCandidates are looked at closely. */
 const POOL = 64
 const STEPS = 256
 const HIGHEST = 3
@@ -20,7 +20,7 @@ interface Likely {
  * The documents with the highest numbers, about `POOL` of them, in no order; writes the numbers of these and of the candidates. Most
  * documents are passed over by one comparison of whole numbers with the least that those so far have made worth a look.
  */
-export function likeliest(index: SearchIndex, { candidates, byWords, guesses, weight }: Likely): number[] {
+export function topCandidates(index: SearchIndex, { candidates, byWords, guesses, weight }: Likely): number[] {
 	const { total, seen } = scratchOf(index)
 	const { sums, unit } = guesses
 	const best = new Best(total)

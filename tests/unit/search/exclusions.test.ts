@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readApart, readAparts } from '../../../src/search/apart.ts'
 import { buildIndex } from '../../../src/search/build.ts'
+import { readExclusion, readExclusions } from '../../../src/search/exclusions.ts'
 import type { SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { search } from '../../../src/search/search.ts'
@@ -24,7 +24,7 @@ const ask = (q: string, more: SearchRequest = {}) => {
 	return { slugs: hits.map(({ doc }) => rows[doc]?.slug), total, understood, facets }
 }
 const read = (q: string) => {
-	const found = readApart(index, q)
+	const found = readExclusion(index, q)
 	return found && [found.name.join(' '), found.alike ? 'alike' : 'out', found.q]
 }
 
@@ -143,7 +143,7 @@ describe('what a query does not want', () => {
 		'postgres without, docker',
 		'',
 	])('is not read from other words: %s', (q) => {
-		expect(readApart(index, q)).toBeUndefined()
+		expect(readExclusion(index, q)).toBeUndefined()
 	})
 
 	it.each([
@@ -158,7 +158,7 @@ describe('what a query does not want', () => {
 	it.each(['not a hook function', 'rules not commands based', 'no server', 'without a command'])(
 		'is no sort of thing where the word is part of another, or said of one: %s',
 		(q) => {
-			expect(readApart(index, q)).toBeUndefined()
+			expect(readExclusion(index, q)).toBeUndefined()
 		},
 	)
 
@@ -196,7 +196,7 @@ describe('what a query does not want', () => {
 		['notes with no data sent anywhere', 'notes with offline'],
 		['fully offline notes, without sending data anywhere', 'offline notes,'],
 	])('may be that anything is sent away: %s', (q, rest) => {
-		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['sending data', rest]])
+		expect(readExclusions(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['sending data', rest]])
 	})
 
 	it.each([
@@ -206,7 +206,7 @@ describe('what a query does not want', () => {
 		['gestionar tareas pero no Jira', ['jira']],
 		['issues no Jira', ['jira']],
 	])('is no place, as “no” is in Portuguese: %s', (q, names) => {
-		expect(readAparts(index, q).map(({ name }) => name.join(' '))).toEqual(names)
+		expect(readExclusions(index, q).map(({ name }) => name.join(' '))).toEqual(names)
 	})
 
 	it.each([
@@ -220,7 +220,7 @@ describe('what a query does not want', () => {
 		['airgapped maps', 'offline maps'],
 		['cartes qui fonctionnent hors ligne', 'cartes qui offline'],
 	])('may be that a network is needed: %s', (q, rest) => {
-		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['a network', rest]])
+		expect(readExclusions(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['a network', rest]])
 	})
 
 	it.each([
@@ -231,7 +231,7 @@ describe('what a query does not want', () => {
 		'form that does not send data in tests',
 		'offline',
 	])('is not that anything is sent away, where that is what is to be made: %s', (q) => {
-		expect(readAparts(index, q)).toEqual([])
+		expect(readExclusions(index, q)).toEqual([])
 	})
 
 	it('leaves, where nothing may be sent away, what starts here without a sign-in and contacted no host, and what does not run', () => {
