@@ -6,13 +6,22 @@ import type { Scores, WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
-/** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
+/**
+ * The least sum, for a query that the catalogue can answer, of the share of it that the index knows and the share that
+ * its best entry covers.
+ */
 const SURE = 1.3
 
-/** What a word that may be left out weighs in how rare a query is: less than in the score, for it is in most queries. */
+/**
+ * The weight of an optional word in the rarity of a query: less than in the score, because such words are in most
+ * queries.
+ */
 const LEFT_OUT = 0.2
 
-/** Whether the catalogue can answer a query, asked of its words alone: most are known here, and one entry answers a good part of them. */
+/**
+ * Whether the catalogue can answer a query, judged by its words alone: the index knows most of them, and one entry
+ * answers a good part.
+ */
 export function isAnswerable(scores: Scores): boolean {
 	if (asksForAbsent(scores)) return false
 	return knownPart(scores.weighed) + scores.bestCoverage >= SURE
@@ -42,31 +51,41 @@ interface Beyond {
 	best: readonly number[]
 }
 
-/** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
+/** Weights of the evidence for an answer, in the unit of rarity: −ln of a word's share of text. */
 const NEAREST = 9.3
 const OF_THE_KIND = 9.9
-/** What every word makes up for, up to so many: the more are said, the rarer is the rarest. */
+/**
+ * What each word adds in favour of an answer, up to a number of words: the longer a query, the rarer its rarest word.
+ */
 const BY_WORD = 0.69
 const MOST = 6
-/** What the rarest word speaks against it that even the best leave open, and how rare one is taken for that has no vector. */
+/**
+ * The weight against an answer of the rarest word that even the best documents leave open, and the rarity assumed for
+ * a word without a vector.
+ */
 const LEFT_OPEN = 0.92
 const UNKNOWN = 9
-/** Among more documents one is near by chance; with fewer than so many that is no different. */
+/** Among many documents, one is near by chance. Below this number of documents the effect is constant. */
 const BY_CHANCE = 0.53
 const FEW = 100
-/** A query is answered that is no rarer than its evidence is strong, and this. */
+/** How much rarer than the strength of its evidence a query may be to count as answerable. */
 const GRANTED = 13
-/** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
+/**
+ * The rarity assumed for a word that everyday text lacks and that the index or the lexicon has; a mistyped one counts
+ * nearly the same.
+ */
 const OF_THE_FIELD = 8.6
-/** The same of a form in -ing that no entry has, for it may be a thing of its own, as the filing of taxes is; and of a phrase that none has anything of. */
+/**
+ * The same for a form in -ing that no entry has, because it may name another thing (“filing taxes”), and for a phrase
+ * of which no entry has any word.
+ */
 const OWN_THING = 12.3
 
 /**
- * Whether the catalogue can answer a query, asked of its meaning too. It is asked of the query and not of an entry, because
- * what an entry answers in part is a good guess where the query belongs to this catalogue and noise where it does not. What
- * speaks for it is one entry that is near to all of it, and that it speaks the language of this catalogue; what speaks against it
- * is that its words are rare where people write about software, and far more one such word that even the best entries neither have nor
- * mean. Coverage must be final.
+ * Whether the catalogue can answer a query, judged by its meaning too. It judges the query, not an entry: a partial answer is
+ * a good guess for a query that belongs to this catalogue, and noise for any other. For an answer speak one entry near to the
+ * whole query, and its nearness to what all entries have in common; against it rare words, and above all a rare word that even
+ * the best entries neither have nor mean. The coverage in `scores` must be final.
  */
 export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	if (asksForAbsent(scores)) return false
@@ -85,10 +104,13 @@ export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 /** Whether a term is the subject of a query and not only a kind. */
 const isAskedFor = ({ term }: WeightedTerm): boolean => !term.weak && !term.isKind
 
-/** What the rarest open word of so many counts: of few words the average says nearly as much. */
+/** The factor for the rarest open word by the number of words: in a short query the average says nearly as much. */
 const shareOfOpen = (words: number): number => Math.min(1, (words + 2) / 6)
 
-/** How rare the rarest word is that the best documents leave open: that they neither have nor mean, of the one that leaves least. */
+/**
+ * The rarity of the rarest word that a document neither has nor means, for the one of the best documents that leaves
+ * least open.
+ */
 function leftOpen({ weighed, answered }: Scores, { index, meaning, nearness, best }: Beyond): number {
 	const asked = weighed.flatMap((one, place) => {
 		if (!isAskedFor(one)) return []
@@ -104,7 +126,7 @@ function leftOpen({ weighed, answered }: Scores, { index, meaning, nearness, bes
 	return best.reduce((least, document) => Math.min(least, openIn(document)), RAREST)
 }
 
-/** Whether a word ends a query that is a name of a thing rather than a sentence. */
+/** Whether a word is the last of a query that is a name rather than a sentence. */
 const endsName = (weighed: readonly WeightedTerm[], place: number): boolean =>
 	place === weighed.length - 1 && weighed.length <= 3
 
@@ -119,7 +141,7 @@ function asksForAbsent({ weighed }: Scores): boolean {
 	return asked.length > 0 && asked.every(({ matches }) => matches.length > 0 && matches.every((one) => one.standsIn))
 }
 
-/** How rare what is asked for is; a word for a kind of thing says nothing of that. */
+/** The mean rarity of the words of a query, without those for a kind of thing. */
 function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], meaning: Meaning): number {
 	const subject = weighed.filter(({ term }) => !term.isKind)
 	let [sum, all] = [0, 0]
@@ -131,7 +153,7 @@ function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], m
 	return sum / all
 }
 
-/** How rare a term is, where what the index or the lexicon knows is less of a surprise. */
+/** The rarity of a term; lower where the index or the lexicon knows it. */
 function surpriseOf(index: SearchIndex, one: WeightedTerm, meaning: Meaning): number {
 	const { term, matches } = one
 	// A phrase of the lexicon of which no entry has anything, as “text to speech”: its words are common, what they name is not here.

@@ -13,33 +13,38 @@ import { ALL_FIELDS, havingAll, isCalled, titledAll } from './titled.ts'
 import { longestAt } from './token-phrases.ts'
 import { phraseList, wordSet } from './word-lists.ts'
 
-/** What goes before the name of whoever made something, and can mean nothing else. */
+/** Words before the name of a maker that can mean nothing else. */
 const MADE = phraseList(
 	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, hechos por, creado por, feito por, criado por, fait par, faits par, cree par, fatto da, author, publisher',
 )
-/** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
+/** The same if no verb precedes: “notified by Slack” does not ask for entries made by Slack. */
 const BY = phraseList('by')
-/** The same in languages in which it is also “by way of”: “messages par Slack” are not made by it. */
+/** The same in languages where the word also means “via”: “messages par Slack” are not made by Slack. */
 const BY_WAY_OF = phraseList('par, por')
-/** The same of what is named right before; elsewhere it says where something comes from, if the name is that of a thing too. */
+/**
+ * The same if a kind of entry is right before it; elsewhere it says where data comes from, if the name is also that of
+ * a thing.
+ */
 const FROM = phraseList('from, von')
-/** What its own maker offers: said right before a name that ends the query, or that a kind of entry follows. */
+/**
+ * Words for what the maker itself offers: right before a name that ends the query or is followed by a kind of entry.
+ */
 const OFFICIAL = phraseList('official, the official, offizielle, offizieller')
 
-/** With one of these in a query, what is by a thing is done by means of it. */
+/** With one of these verbs in a query, “by X” means by means of X. */
 const DOING =
 	wordSet(`notify send sends pay deploy sort filter group order login log sign authenticate post message contact
 	reach share call trigger schedule publish alert remind report`)
-/** Right before it, the same of anybody. */
+/** With one of these words right before it, “by” never names a maker. */
 const DONE = wordSet('me us them it run driven given shown sent paid')
-/** With one of these in a query it says where something is fetched. */
+/** With one of these verbs in a query, “from X” says where data is fetched. */
 const FETCHING =
 	wordSet(`import imports importing export exports exporting fetch fetches fetching download downloads downloading
 	load loads pull pulls pulling sync syncs syncing migrate migrates migrating convert converts converting read reads reading
 	extract extracts extracting scrape scrapes scraping copy copies move moving receive query queries querying summarize
 	summarise send create generate build port switch transfer backup restore collect ingest install add remove delete protect`)
 
-/** What names of companies and groups end with, which people leave out. */
+/** Last words of names of companies and groups that people leave out. */
 const BODIES = ['labs', 'team', 'ai', 'inc', 'project']
 const LONGEST_NAME = 4
 
@@ -100,7 +105,7 @@ function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Fil
 	return undefined
 }
 
-/** The longest whole name of one author from a token on; “by Google Cloud Run” has none. */
+/** The author whose whole name begins at a token, by the longest such name; “by Google Cloud Run” names none. */
 function nameAt(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -145,7 +150,7 @@ function isByMaker(place: Place): boolean {
 const isFromMaker = (place: Place): boolean =>
 	!place.tokens.some(({ text }) => FETCHING.has(text)) && (isOfKind(place) || !isThing(place))
 
-/** Whether a kind of entry is right before, or only words that ask for anything. */
+/** Whether a kind of entry is right before it, or only words for anything. */
 function isOfKind({ tokens, at }: Place): boolean {
 	const before = textsOf(tokens.slice(0, at))
 	return before.every((word) => isAsking(word) || isAnything(word)) || isKindWord(before.at(-1) ?? '')

@@ -3,10 +3,10 @@ import { memoize } from '../schema/text/memoize.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import type { SearchIndex } from './index-file.ts'
 
-/** What an author is known by, however the name is written: the `authorId` of rows, or the name where it has no letter of ASCII. */
+/** The id of an author, however the name is written: the `authorId` of rows, or the name if it has no ASCII letter. */
 const idOf = (name: string): string => slugify(name) || name.trim().toLowerCase()
 
-/** The names of those who made the rows, each once and sorted, and for each row the place of its own. */
+/** The authors of the rows, each once and sorted, and for each row the index of its author. */
 export function authorsIn(rows: readonly RegistryEntry[]): { authors: string[]; ofDocument: number[] } {
 	const names = new Map(rows.toReversed().map(({ author }) => [idOf(author), author]))
 	const ids = [...names.keys()].sort()
@@ -17,7 +17,7 @@ export function authorsIn(rows: readonly RegistryEntry[]): { authors: string[]; 
 	}
 }
 
-/** The places of authors by their ids, and by these without hyphens: `trailofbits`. */
+/** The indexes of authors by id, and by id without hyphens: `trailofbits`. */
 interface AuthorNames {
 	byId: ReadonlyMap<string, number>
 	joined: ReadonlyMap<string, readonly number[]>
@@ -33,7 +33,7 @@ const namesIn = memoize(({ authors }: SearchIndex): AuthorNames => {
 	}
 })
 
-/** The places of the authors of a name or an id; of several only where no one is called exactly so. */
+/** The indexes of the authors with a name or id. More than one only if none has exactly that name. */
 export function authorsCalled(index: SearchIndex, name: string): readonly number[] {
 	const { byId, joined } = namesIn(index)
 	const id = idOf(name)
@@ -41,13 +41,13 @@ export function authorsCalled(index: SearchIndex, name: string): readonly number
 	return place === undefined ? (joined.get(joinedOf(id)) ?? []) : [place]
 }
 
-/** Says of a document whether somebody of this name, or with this id, made it. */
+/** A test whether an author of this name or id made a document. */
 export function authorTest(index: SearchIndex, name: string): (document: number) => boolean {
 	const wanted = authorsCalled(index, name)
 	return (document) => wanted.includes(index.author[document] as number)
 }
 
-/** The entries that somebody of this name made. */
+/** The documents by an author of this name. */
 export function madeBy(index: SearchIndex, name: string): number[] {
 	if (!authorsCalled(index, name).length) return []
 	const isBy = authorTest(index, name)

@@ -50,13 +50,13 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 	})
 }
 
-/** Where rows stand whatever is searched for; nothing where all stand alike. */
+/** The rank of each row that does not depend on the query; empty if all are equal. */
 function standings(rows: readonly RegistryEntry[]): number[] {
 	const all = rows.map(({ lifecycle, pinned }) => (lifecycle ? DEPRECATED : pinned ? PINNED : 0))
 	return all.some(Boolean) ? all : []
 }
 
-/** The tokens that receipts count, one more so that nothing is 0; empty where there is no receipt. */
+/** The tokens by receipt plus one, so that 0 means no receipt; empty if there are no receipts. */
 function tokensOf(rows: readonly RegistryEntry[]): number[] {
 	const all = rows.map(({ receipt }) => (receipt?.tokens === undefined ? 0 : receipt.tokens + 1))
 	return all.some(Boolean) ? all : []
@@ -153,7 +153,7 @@ function combine(rows: readonly RegistryEntry[]) {
 	}
 }
 
-/** Numbers lists in the order in which they first come. */
+/** Numbers distinct lists in the order of their first occurrence. */
 class Numbered {
 	readonly lists: (readonly number[])[] = []
 	readonly #known = new Map<string, number>()
@@ -166,7 +166,7 @@ class Numbered {
 	}
 }
 
-/** The first numbers of all lists, then the second ones, and so on. */
+/** The lists as columns: the first numbers of all lists, then the second ones, and so on. */
 const columnsOf = (lists: readonly (readonly number[])[], count: number): number[] =>
 	Array.from({ length: count }, (_, at) => lists.map((list) => list[at] as number)).flat()
 
@@ -196,7 +196,7 @@ function orders(rows: readonly RegistryEntry[]) {
 	}
 }
 
-/** The steps from each number to the next, twice; one less where the next is smaller. */
+/** The differences between successive numbers, in zigzag encoding: negative ones are odd. */
 function stepsOf(places: readonly number[]): Uint8Array<ArrayBuffer> {
 	const steps = new ByteWriter()
 	let before = 0

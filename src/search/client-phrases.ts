@@ -2,11 +2,11 @@ import { hostedClientIn, platformsIn, platformsOfClient } from './client-names.t
 import { isConnector, isKindWord } from './names.ts'
 import { type FilterPhrase, NEGATIONS, type Token, textsOf } from './phrases.ts'
 
-/** What goes before the name of a client that something is for. */
+/** Words before the name of a client for which something is wanted. */
 const LEADING = new Set(
 	'for in inside on with using fur mit para en con pour dans avec per platform client editor ide'.split(' '),
 )
-/** What goes before that, and after a name, and says no more. */
+/** Words that may precede those or follow the name, without a meaning of their own. */
 const WORKING = new Set('work works working run runs running usable compatible ready'.split(' '))
 const LONGEST_NAME = 4
 
@@ -58,11 +58,14 @@ function clientPhrase(
 	return { ...meant, from, to, first, last: to + Number(isFollowed) }
 }
 
-/** Whether one of these words goes before this one. */
+/** Whether one of these words precedes a token. */
 const isBehind = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): boolean =>
 	tokens[at]?.joined === true && words.has(tokens[at - 1]?.text ?? '')
 
-/** Whether a name stands before what several of a kind are called; one that may be another word only where nothing else goes before or after. */
+/**
+ * Whether the plural of a kind follows the name. A name that may be another word counts only if the rest of the query
+ * is a kind.
+ */
 function isOfKinds(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
 	const words = textsOf(tokens.slice(to))
 	if (from === 0 && words.length > 0 && isOfKindWord(words)) return true

@@ -1,11 +1,11 @@
-/** Many vectors of length one: a byte a dimension, and for a first look its sign as a bit, 32 in a number. */
+/** Unit vectors, quantised to one byte per dimension, with the signs as bits (32 per number) for a first estimate. */
 export interface Directions {
 	bytes: Int8Array
 	scale: Float32Array
 	signs: Uint32Array
 }
 
-/** Packs consecutive vectors; their lengths do not matter. */
+/** Quantises consecutive vectors; they need not be of unit length. */
 export function packed(numbers: Float32Array, dimensions: number): Directions {
 	const count = numbers.length / dimensions
 	const bytes = new Int8Array(numbers.length)
@@ -21,7 +21,7 @@ export function packed(numbers: Float32Array, dimensions: number): Directions {
 	return { bytes, scale, signs: signsOf(bytes, dimensions) }
 }
 
-/** Gives the numbers from `at` on the length one; false where they are all 0. */
+/** Normalises a vector in place, from `at` on; false if it is all 0. */
 export function normalise(sum: Float32Array, at: number, size: number): boolean {
 	let squares = 0
 	for (let place = at; place < at + size; place++) squares += (sum[place] as number) ** 2
@@ -30,7 +30,7 @@ export function normalise(sum: Float32Array, at: number, size: number): boolean 
 	return length > 0
 }
 
-/** A bit for each number, 1 where it is above 0; every vector begins with four numbers of its own. */
+/** One bit per dimension, 1 if it is above 0. Every vector starts at a multiple of four numbers. */
 export function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
 	const each = Math.ceil(dimensions / BITS / TOGETHER) * TOGETHER
 	const signs = new Uint32Array((bytes.length / dimensions) * each)
@@ -71,7 +71,7 @@ interface Sum {
 	times: number
 }
 
-/** Adds one of many, so many times, to numbers that begin somewhere. */
+/** Adds a vector, times a factor, to a sum. */
 export function addScaled({ bytes, scale }: Directions, one: number, { numbers, at, times }: Sum): void {
 	const size = bytes.length / scale.length
 	const factor = times * (scale[one] as number)
@@ -79,7 +79,7 @@ export function addScaled({ bytes, scale }: Directions, one: number, { numbers, 
 		numbers[to] = (numbers[to] as number) + factor * (bytes[from] as number)
 }
 
-/** The mean of several of many directions, of length one. */
+/** The normalised mean of some of the vectors. */
 export function meanDirection(many: Directions, several: readonly number[]): Float32Array {
 	const numbers = new Float32Array(many.bytes.length / many.scale.length)
 	for (const one of several) addScaled(many, one, { numbers, at: 0, times: 1 })
@@ -87,21 +87,24 @@ export function meanDirection(many: Directions, several: readonly number[]): Flo
 	return numbers
 }
 
-/** What a table of sums counts in, so that it holds whole numbers: these are added faster than fractions. */
+/** The fixed-point unit of the table: integers are added faster than fractions. */
 const UNIT = 65536
 const BITS = 32
 const TOGETHER = 4
 const PIECE = 256
-/** For each eight of as many dimensions as are looked at together, the sum for each pattern of their signs. Filled anew for each query. */
+/** For each group of eight dimensions, the sum for every pattern of their signs. Filled for each query. */
 const table = new Int32Array(16 * PIECE)
 
-/** About the cosines of entries and a query, as whole numbers: `unit` is what 1 of them is of a cosine. */
+/** Estimated cosines of entries and a query, as integers: `unit` is the cosine that 1 stands for. */
 export interface Guesses {
 	sums: Int32Array
 	unit: number
 }
 
-/** Guesses from signs alone, 128 dimensions at a time, by a table of their sums. Every query looks at every entry here. */
+/**
+ * Estimates cosines by the signs alone, 128 dimensions at a time, with a table of their sums. Every query visits every
+ * entry here.
+ */
 export function guessCosines({ signs }: Directions, query: Float32Array, sums: Int32Array): Guesses {
 	const each = Math.ceil(query.length / BITS / TOGETHER) * TOGETHER
 	for (let first = 0; first < each; first += TOGETHER) {
@@ -115,14 +118,14 @@ export function guessCosines({ signs }: Directions, query: Float32Array, sums: I
 	return { sums, unit: 1 / Math.sqrt(query.length) / UNIT }
 }
 
-/** The sum of four pieces of the table. Zeros are added in bits, which says that these are whole numbers; that is faster. */
+/** The sum of four groups. `| 0` tells the compiler that these are integers, which is faster. */
 const sumOfFour = (piece: number, bits: number): number =>
 	((sumAt(piece, bits & 255) + sumAt(piece + 1, (bits >>> 8) & 255)) | 0) +
 	((sumAt(piece + 2, (bits >>> 16) & 255) + sumAt(piece + 3, bits >>> 24)) | 0)
 
 const sumAt = (piece: number, pattern: number): number => table[piece * PIECE + pattern] as number
 
-/** Fills the table for the dimensions of a query from one on; those that it lacks are 0. */
+/** Fills the table for the dimensions of a query from `from` on; missing ones are 0. */
 function fillTable(query: Float32Array, from: number): void {
 	const numberAt = (place: number): number => Math.round((query[from + place] ?? 0) * UNIT)
 	for (let start = 0, place = 0; start < table.length; start += PIECE) {

@@ -54,7 +54,7 @@ export function readExclusions(index: SearchIndex, text: string): ExclusionReadi
 	return found.length && isCalled(index, textsOf(tokensOf(text))) ? [] : found
 }
 
-/** Reads that nothing may be sent away. What works offline is asked for instead. */
+/** Reads that no data may be sent elsewhere, and searches for what works offline instead. */
 function readSending(text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	const all = phrasesIn(tokens, text).filter(({ filter }) => filter === 'without')
@@ -73,7 +73,10 @@ function readSending(text: string): ExclusionReading | undefined {
 
 const OFFLINE = 'offline'
 
-/** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
+/**
+ * Reads the first name that a query excludes: “postgres without docker”, “alternatives to notion”. Undefined if it
+ * excludes none.
+ */
 export function readExclusion(index: SearchIndex, text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	for (let at = 0; at < tokens.length; at++)

@@ -12,9 +12,9 @@ import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
 
 interface Wanted {
-	/** Whether a word is one that everybody uses, and so no mistake for another. */
+	/** Whether a word is in everyday use, so that it is not taken for a misspelling. */
 	isEveryday(word: string): boolean
-	/** What is like a product answers as well as the product. */
+	/** Alternatives to a product answer as well as the product itself. */
 	alike?: boolean | undefined
 }
 
@@ -40,13 +40,13 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, { isEveryday, ali
 }
 
 interface Spelling extends Pick<Wanted, 'isEveryday'> {
-	/** Of the very word, where any entry has it. */
+	/** The matches of the word itself, if any entry has it. */
 	literal: readonly Match[]
 	found: ReadonlyMap<unknown, Match>
 	offer: Offer
 }
 
-/** Offers words that are written otherwise: longer ones, those of the same root, and what a word may be a mistake for. */
+/** Offers other spellings: longer words, words of the same root, and words of which this may be a misspelling. */
 function offerSpellings(index: SearchIndex, term: QueryTerm, { literal, isEveryday, found, offer }: Spelling): void {
 	const word = term.words[0] as string
 	if (mayBeUnfinished(index, term, literal)) prefixMatches(index, term, offer)
@@ -58,10 +58,13 @@ function offerSpellings(index: SearchIndex, term: QueryTerm, { literal, isEveryd
 	if (!found.size && word.length >= CERTAIN) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 }
 
-/** Shorter words are like too many names that no entry has: one letter makes `idb` a database, an editor or a phone. */
+/** Shorter words resemble too many names: by one letter `idb` becomes a database, an editor or a phone. */
 const CERTAIN = 4
 
-/** So short a word that entries have begins too many others to be an unfinished one: where more words follow, or where enough have it. */
+/**
+ * A word that entries have and that is this short is not completed: the first if more words follow, the second if many
+ * entries have it.
+ */
 const [BEGINS_MANY, BEGINS_MOST] = [3, 2]
 
 function mayBeUnfinished(index: SearchIndex, { words, last }: QueryTerm, literal: readonly Match[]): boolean {
@@ -75,7 +78,7 @@ function mayBeUnfinished(index: SearchIndex, { words, last }: QueryTerm, literal
 const FOR_CLIENT = 0.2
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
-/** Whether entries have the product that words name: who asks for one that none has does not ask for words written nearly so. */
+/** Whether entries have the product that a term names. If none has it, similar spellings are no answer. */
 type Product = 'known' | 'absent'
 
 /** The product that a term names; undefined if it names none. */
@@ -84,22 +87,25 @@ function productOf(index: SearchIndex, { words, joined }: Pick<QueryTerm, 'words
 	return joined.length || stemsIn(index, contentWords(words)) ? 'known' : 'absent'
 }
 
-/** How sure it is that another product of its kind was meant: too little for an answer. */
+/** The certainty of another product of the same kind: too low for an answer. */
 const STANDS_IN = 0.3
-/** What another product of its kind weighs where entries have the one that is asked for, and how sure it is, in parts of a synonym. */
+/**
+ * The weight and certainty of another product of the same kind if entries have the requested one, as fractions of a
+ * synonym's.
+ */
 const OTHER = 0.2
 const OTHER_SURELY = 0.5
 
-/** Where so many entries hold the very word, its relatives add work and no answers. */
+/** If this many entries have the word itself, related words add work and no answers. */
 const ENOUGH = 1001
 
 const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean => areIn(index, literal, ENOUGH)
 
-/** Whether one of these matches has words that so many entries hold, each. */
+/** Whether one of the matches has only words that at least this many entries hold. */
 const areIn = (index: SearchIndex, matches: readonly Match[], least: number): boolean =>
 	matches.some(({ stems }) => stems.every((stem) => documentCount(index, stem) >= least))
 
-/** How sure it is that the one word is meant that is left of a phrase: “out of memory” says little of memory. */
+/** The certainty of the only content word of a phrase: “out of memory” says little about memory. */
 const LEFT_OF_PHRASE = 0.5
 
 function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match[] {

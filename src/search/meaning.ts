@@ -11,28 +11,31 @@ import { lean } from './topics.ts'
 import { addVector, entryVectors, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
-/** What is known of words beyond this index: how common they are, and which mean nearly the same. */
+/** Knowledge about words beyond this index: how common they are, and which mean nearly the same. */
 export interface Meaning {
 	/** −ln of a word's share of everyday text; of a foreign word that of its English, of one that only the lexicon knows that of the rarest word of another name. Undefined for an unknown one. */
 	rarityOf(word: string): number | undefined
-	/** How near every document is to a query; undefined where none of the query's words is known. */
+	/** The similarity of every document to a query; undefined if none of its words is known. */
 	nearnessTo(index: SearchIndex, weighed: readonly WeightedTerm[]): Nearness | undefined
 }
 
-/** How near documents are to a query, between −1 and 1. */
+/** The similarity of documents to a query: cosines, between −1 and 1. */
 export interface Nearness {
-	/** How near the query is to what all documents have in common. */
+	/** The similarity of the query to the mean of all documents. */
 	toAll: number
-	/** Of every document, about. */
+	/** Estimates for every document. */
 	guesses: Guesses
 	cosineOf(document: number): number
-	/** The same of the query's own words, without topics and words for a sort of thing: evidence that it is here. */
+	/**
+	 * The same for the query's own words, without topics and words for a kind of thing: evidence that the catalogue has
+	 * it.
+	 */
 	nearnessOf(document: number): number
-	/** How near a document is to what one term of those means; 0 where that has no meaning here. */
+	/** The similarity of a document to one term of the query; 0 if the term has no vector. */
 	ofTerm(term: WeightedTerm, document: number): number
-	/** How near documents are to what these have in common. */
+	/** The similarity of documents to the mean of some of them. */
 	toThese(documents: readonly number[]): (document: number) => number
-	/** How near a stem of the index is to what is known of the query, times what it weighs. */
+	/** The similarity of a stem of the index to the query, times its weight. */
 	ofStem(stem: number): number
 }
 
@@ -64,7 +67,7 @@ function nearnessTo(index: SearchIndex, vectors: Vectors, weighed: readonly Weig
 	const { said, directions } = saidBy({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
 	const like = productOf(said, entries.common)
 	lean(vectors, query, { times: weightOfTopics(subject) })
-	// What a query means is known as far as its words are: a name without a vector leaves that to words.
+	// A query's vector is shortened by its share of unknown words, so that a name without a vector is left to the words.
 	for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
 	return {
 		toAll: Math.min(like, known * like),
@@ -89,22 +92,24 @@ function productOf(a: Float32Array, b: Float32Array): number {
 	return sum
 }
 
-/** What the topics of a query weigh beside its words, by how many of these say what is wanted: one or two are a name more often than a task. */
+/**
+ * The weight of a query's topics by its number of content words: one or two words are more often a name than a task.
+ */
 const OF_QUERY = [0, 0.1, 0.25, 0.5] as const
 const weightOfTopics = (subject: readonly WeightedTerm[]): number =>
 	OF_QUERY[Math.min(3, subject.filter(({ term }) => !term.weak).length)] as number
-/** What all that the lexicon relates to a word weighs beside the word itself. */
+/** The weight of all related words of the lexicon, relative to the word itself. */
 const LEXICON = 0.4
-/** How rare a word is taken for that everyday text has not. */
+/** The rarity assumed for a word that everyday text lacks. */
 export const RAREST = 14
 const LEAST_KNOWN = 0.3
-/** A word that has no vector takes those of so many of its best mistyped or longer forms. */
+/** A word without a vector takes those of this many of its best misspellings or longer forms. */
 const SIMILAR = 3
 
-/** A word without a vector means what the few entries that hold it are about: what that weighs, and how far the word is known by it. */
+/** A word without a vector gets the mean of the few entries that hold it: the weight of that mean. */
 const BY_ENTRIES = 2.8
 const KNOWN_BY_ENTRIES = 0.5
-/** What it weighs in whether a query can be answered: that some entry holds it says less of that than of the order. */
+/** The same weight when judging whether a query can be answered, where it is weaker evidence than for the order. */
 const SURELY_BY_ENTRIES = 1.1
 const FEW = 64
 
@@ -115,7 +120,7 @@ interface Known {
 	byEntries: number
 }
 
-/** The sum of what the query's words mean, and the part of it that has a meaning here, by rarity. */
+/** The vector of the query, and the share of its words, by rarity, that have a vector. */
 function queryVector(here: Known, weighed: readonly WeightedTerm[]) {
 	const { vectors, index } = here
 	const sum = new Float32Array(vectors.dimensions)
@@ -134,7 +139,7 @@ function queryVector(here: Known, weighed: readonly WeightedTerm[]) {
 	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
 }
 
-/** What terms mean, each alone and all together, of length one. */
+/** The unit vectors of the terms, each and all together. */
 function saidBy(here: Known, weighed: readonly WeightedTerm[]) {
 	const { dimensions } = here.vectors
 	const said = new Float32Array(dimensions)
@@ -150,7 +155,7 @@ function saidBy(here: Known, weighed: readonly WeightedTerm[]) {
 	return { said, directions }
 }
 
-/** Adds up what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
+/** Adds the vectors of a term's words, of similar words where they have none, and of related words of the lexicon. */
 function addTerm({ vectors, index, byEntries }: Known, { term, matches }: WeightedTerm, sum: Float32Array): void {
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
@@ -178,7 +183,7 @@ function addTerm({ vectors, index, byEntries }: Known, { term, matches }: Weight
 	for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
 }
 
-/** The entries that hold the very word, where they are few: where many do, they have little else in common. */
+/** The entries that hold the word itself, if they are few. Many have little else in common. */
 function holdersOf(index: SearchIndex, matches: WeightedTerm['matches']): number[] {
 	const holders: number[] = []
 	for (const { how, stems } of matches)
@@ -187,7 +192,7 @@ function holdersOf(index: SearchIndex, matches: WeightedTerm['matches']): number
 	return holders
 }
 
-/** A word that everybody uses says little of what it stands for either. */
+/** The weight of a word: words in everyday use say little. */
 function wordWeight({ words, weightOf }: Vectors, [word = '', ...more]: readonly string[]): number {
 	const number = more.length ? undefined : words.get(stemOf(word))
 	return number === undefined ? 1 : weightOf(number)

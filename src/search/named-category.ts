@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 import type { ParsedQuery } from './query.ts'
 import { calledBy } from './titled.ts'
 
-/** What is left must answer the other words at least so well, in parts of what answers them best. */
+/** The least score of what is left for the other words, as a fraction of the best score for them. */
 export const AS_GOOD = 0.5
 
 /** Whether a document is of a category that the words of the query name. */
@@ -27,11 +27,11 @@ interface Answered {
 	request: { category?: string; uncounted?: true }
 	parsed: Pick<ParsedQuery, 'categories' | 'terms'>
 	ranked: { score: ArrayLike<number> }
-	/** What is found, in any order. */
+	/** The documents found, in any order. */
 	passing: readonly number[]
 }
 
-/** The category that words name, where nothing in it answers the others, though something else does. */
+/** The category that a query names, if nothing in it matches the other words but something elsewhere does. */
 export function missingCategory(
 	index: SearchIndex,
 	{ request, parsed, ranked: { score }, passing }: Answered,

@@ -32,7 +32,7 @@ const LONGEST = Math.max(...[...heads.keys(), ...firm.keys()].map((name) => name
 
 const isName = (word: string): boolean => heads.has(word) || firm.has(word)
 
-/** What a kind is called in another language in its English plural, “Regeln” as “rules”; any other word as it is. */
+/** Translates the name of a kind to its English plural (“Regeln” to “rules”); other words stay. */
 function inEnglish(word: string): string {
 	if (isName(word)) return word
 	const name = englishOf(word).find(isName)
@@ -60,11 +60,14 @@ interface Named {
 	named: readonly string[]
 }
 
-/** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
+/**
+ * The category that a query names, and the words that do so. “this skill” means one entry and does not name the
+ * category.
+ */
 export function namedCategory(given: readonly string[]): Named {
 	const words = given.map(inEnglish)
 	const { categories, named } = namedIn(words)
-	// Its own words are the ones that are given.
+	// Map the translated words back to those of the query.
 	return { categories, named: given.filter((_, at) => named.includes(words[at] as string)) }
 }
 
@@ -94,7 +97,7 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 /** `/commit`, and not the path of a file. */
 const SLASH = /^\s*\/\p{L}[\p{L}\p{N}_:-]*(?!\S)(?!.*\/)/u
 
-/** The category of what clients call with a slash, if a query is such a name. */
+/** The category of slash commands, if the query is the name of one. */
 export const calledWithSlash = (text: string): readonly string[] => {
 	const [category] = Object.entries(categories).find(([, { kind }]) => kindWords[kind].withSlash) ?? []
 	return category && SLASH.test(text) ? [category] : []
@@ -114,7 +117,7 @@ interface Joined {
 
 const joints = wordSet('or and oder und ou et y e')
 
-/** What else is named behind “or” at a place, with nothing or what it is for behind that. */
+/** A second category after “or” at a token, if nothing follows it but what it is for. */
 function joinedAfter(words: readonly string[], at: number): Joined | undefined {
 	if (!joints.has(words[at] ?? '')) return undefined
 	for (let size = LONGEST; size > 0; size--) {
@@ -131,14 +134,14 @@ function joinedAfter(words: readonly string[], at: number): Joined | undefined {
 	return undefined
 }
 
-/** What is named before “or”, at the head of the query. */
+/** A category before “or”, at the start of the query. */
 function joinedBefore(words: readonly string[], at: number): Joined | undefined {
 	const named = words.slice(0, at - 1)
 	const category = heads.get(named.join(' ')) ?? ''
 	return joints.has(words[at - 1] ?? '') && isCategory(category) ? { category, named } : undefined
 }
 
-/** Words that ask for a list, “show me all hooks”, and what people say before they ask. */
+/** Words that ask for a list (“show me all hooks”) or introduce a question. */
 const listing = wordSet(
 	`list show display browse available zeige zeig liste alle count many total exist
 	thanks thank thx hello hi hey ok okay sorry danke gracias merci obrigado grazie`,
@@ -150,12 +153,12 @@ const anything = wordSet('entry entries asset assets additions one ones all ever
 /** Whether a word means all entries of any kind. */
 export const isAnything = (word: string): boolean => anything.has(word)
 
-/** At the head, or after nothing but words such as “is there a”, which weak ones are named after in passing. */
+/** Whether a token is the first one, or follows only words such as “is there a”. */
 const isAhead = (words: readonly string[], at: number): boolean =>
 	at === 0 ||
 	(!isWeak(words[at] as string) && words.slice(0, at).every((word) => isAsking(word) && !pointers.has(word)))
 
-/** “typescript rules”: the last word of a few that are no sentence, of more than one. */
+/** Whether a name ends a short query of more than one word that is no sentence: “typescript rules”. */
 const endsShortQuery = (words: readonly string[], at: number, size: number): boolean =>
 	at > 0 &&
 	at + size === words.length &&

@@ -7,24 +7,27 @@ import { firstOf } from './top.ts'
 /** An active filter, and the documents that pass all others but lack the data for this one. */
 export interface NotKnown {
 	filter: string
-	/** How many they are, and how many documents pass the others and are such as it is known of. */
+	/** Their number, and the number of documents that pass the others and have the data. */
 	count: number
 	of: number
 	/** The first of them. */
 	documents: number[]
 }
 
-/** Filters on what may not be known of an entry. */
+/** Filters on data that an entry may lack. */
 const FILTERS: readonly string[] = ['auth', 'needsCredentials', 'transport', 'location', 'asksNoHost', 'maintained']
 const MOST_NAMED = 3
 
-/** What is asked of a document by one filter: its bit, and whether anything is known of it. */
+/** A filter on such data: its bit, and whether a document has the data. */
 interface Knowable {
 	filter: string
 	bit: number
-	/** In every way of running it that passes the other filters, as `failures` has them. */
+	/**
+	 * Whether every way of running the document that passes the other filters has the data; `failures` are those of the
+	 * ways.
+	 */
 	isKnown: (document: number, failures: Uint32Array) => boolean
-	/** Whether it is known of anything of the same category; it says nothing of a guide how a server signs in. */
+	/** Whether any document of its category has the data: a guide has no sign-in. */
 	applies: (document: number) => boolean
 }
 
@@ -89,7 +92,7 @@ const knowableIn = memoize((index: SearchIndex): readonly Knowable[] => {
 	]
 })
 
-/** Whether every way of running a document that fails no other filter says something of a facet. */
+/** Tests that every way of running a document that fails no other filter has a value of a facet. */
 function isKnownOfWay(index: SearchIndex, facet: number): Knowable['isKnown'] {
 	const { combination, ways, wayCodes, wayStarts, wayNumbers } = index
 	return (document, failures) => {

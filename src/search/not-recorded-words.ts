@@ -4,7 +4,7 @@ const LANGUAGES =
 	'go golang rust python typescript javascript ts js java kotlin ruby php c csharp elixir swift scala haskell zig perl lua dotnet'
 const EACH = `{${LANGUAGES.replaceAll(' ', '|')}}`
 
-/** Who writes so asks for what deals with errors, not for what helps with one. */
+/** Phrases that ask for an entry about error handling, not for help with an error. */
 export const aboutErrors =
 	'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide'
 

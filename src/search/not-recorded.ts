@@ -7,13 +7,16 @@ import { isName } from './titled.ts'
 import { orderOfUncounted } from './understand.ts'
 import { wordSet } from './word-lists.ts'
 
-/** What a query asks of entries that none records, and the query without those words of it that name no thing. */
+/** Properties in a query that no entry records, and the query without the words for them that name no thing. */
 interface NotRecorded {
 	of: readonly string[]
 	q: string
 }
 
-/** Reads what no entry records, such as a price. Nothing where the query is the name of an entry; all its words stay where there are no others. `mostWords` of the text are read, or as many as a query has. */
+/**
+ * Reads properties that no entry records, such as a price. Reads none if the query is the name of an entry, and keeps
+ * all words if there are no others. At most `mostWords` words are read.
+ */
 export function readNotRecorded(index: SearchIndex, text: string, mostWords?: number): NotRecorded {
 	const tokens = tokensOf(text, mostWords)
 	const uncounted = orderOfUncounted(index, tokens, text).map((one) => ({ ...one, value: 'tokens', isThing: false }))
@@ -40,7 +43,9 @@ export function asksOnlyUnrecorded(text: string, isAside: (word: string) => bool
 	return said.length > 0 && tokens.every((token, at) => isSaid(at) || stopWords.has(token.text) || isAside(token.text))
 }
 
-/** How programs begin what went wrong, and what they call it: “FATAL: …”, “error[E0382]: …”, “npm ERR!”, `OperationalError`, “ORA-00942”. */
+/**
+ * Forms of error messages and error names: “FATAL: …”, “error[E0382]: …”, “npm ERR!”, `OperationalError`, “ORA-00942”.
+ */
 const SHAPES = [
 	/(?:^|\s)(?:error|fatal|panic|exception)(?:\[\w{1,9}\]| [a-z]{1,3}\d{1,5})?: ?\S/i,
 	/\bnpm err!/i,
@@ -52,10 +57,13 @@ const SHAPES = [
 ]
 const ABOUT_ERRORS = wordSet(`${aboutErrors} handler handlers`)
 
-/** What only marks a message as one. */
+/** Words that only mark a text as an error message. */
 const LABELS = wordSet('error fatal panic exception x509')
 
-/** An error message in words that entries or the lexicon have, without what its program quotes: its own names. */
+/**
+ * An error message without names of its own program: only words that entries or the lexicon have, and none in
+ * quotation marks.
+ */
 export function withoutOwnNames(index: SearchIndex, message: string): string {
 	const said = tokensOf(message).filter(({ quoted, text }) => !quoted && !LABELS.has(text))
 	return unitsOf(index, said.map(({ start, end }) => message.slice(start, end)).join(' '), MOST_WORDS)

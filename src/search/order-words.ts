@@ -1,19 +1,19 @@
 import type { FilterWords } from './filter-row.ts'
 
-/** What is said in the same way of one and of several. */
+/** Names of kinds that are the same in singular and plural, or plural. */
 export const KINDS = 'mcp server skills agents agenten hooks plugins werkzeuge servidores serveurs agentes'
 
-/** Beside these, tokens are of a text that somebody writes, and not of what a server takes. */
+/** With one of these words, “tokens” are those of a text, not the cost of an entry. */
 const TEXTS = `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
 	prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph model models llm llms`
-/** What is the smallest or the largest of something else. */
+/** Things whose size is meant instead of that of an entry. */
 const OF_THINGS = `change changes commit commits function functions model models image images file files folder folders table tables query queries page pages step steps
 	possible set instance instances size`
 
-/** What a list by tokens may be of; of what is not started here, a list says that it has no such order. */
+/** Kinds that may be listed by tokens; for kinds without counts the answer says that there is no such order. */
 const COUNTED = 'mcp server servers skill skills rules agents commands hooks plugins'
 
-/** How people ask for an order. The engine reads one only of a list, but the fewest tokens and the newest also of good matches: see `fits` in understand.ts. */
+/** How people ask for an order. The engine reads one only of a list, but the fewest tokens and the newest also of good matches: see `isPlausible` in understand.ts. */
 export const orderWords: readonly FilterWords[] = [
 	{
 		filter: 'sort',

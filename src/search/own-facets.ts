@@ -4,9 +4,9 @@ import type { SearchIndex } from './index-file.ts'
 import { tagLists } from './tags.ts'
 import { firstOf } from './top.ts'
 
-/** Steps of what a receipt may count; between two of them a request takes any number. */
+/** The limits of tokens that are offered as facet values; a request may use any number. */
 const STEPS: readonly number[] = [1000, 3000, 10_000]
-/** A catalogue has thousands of tags and authors; the commonest are told. */
+/** The most tags and authors that are listed, the commonest first. */
 export const MOST_TOLD = 30
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 	author?: string
 }
 
-/** How many documents have each of many values, and which of these any has. */
+/** Counts documents per value, for facets with very many values. */
 class Tally {
 	readonly #sums: Uint32Array
 	readonly #seen: number[] = []

@@ -17,14 +17,14 @@ export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text 
 	const byUse = said === 'trending' ? request.trending?.() : undefined
 	if (q && said) return bestBy(said, { finder, request, q, byUse })
 	if (said) return { sort: said, ...(byUse && { order: byUse }) }
-	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
+	// An exclusion does not rank: “no cloud” must not put entries about clouds first.
 	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
 	if (!telling.length) return {}
 	const words = withoutWords(
 		text,
 		kept.filter((one) => !telling.includes(one)),
 	)
-	// Where nothing but properties is asked for, or their words say more than they do, what also says so comes first.
+	// If only properties are asked for, or their words say more than the filters, entries that have the words come first.
 	return { order: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
 }
 
@@ -35,7 +35,7 @@ interface Asked {
 	byUse: ArrayLike<number> | undefined
 }
 
-/** Below any number of days or of tokens, taken from nothing. */
+/** Sort keys below any number of days or negated tokens: of documents without a count, and of the rest. */
 const [UNCOUNTED, REST] = [-1e9, -2e9]
 
 /** The well-matching results by date, use or tokens, then the rest. */

@@ -30,13 +30,16 @@ export interface Scores extends TermSums {
 	bestCoverage: number
 }
 
-/** What a word that may be left out weighs beside one that is asked for. */
+/** The weight of an optional word, relative to a required one. */
 const WEAK = 0.4
-/** What one that nothing here answers weighs: it may be a mistake, or say nothing. */
+/** The weight of a word without a match: it may be a misspelling, or meaningless. */
 const UNKNOWN = 0.5
-/** A word is worth at most so much of its rarity in everyday text: a small catalogue takes everyday words for rare ones. */
+/**
+ * The value of a word is at most this fraction of its rarity in everyday text, because a small catalogue makes
+ * everyday words look rare.
+ */
 const EVERYDAY = 0.4
-/** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
+/** Matches above this certainty are of the word itself, a form or beginning of it, or a close synonym. */
 const IN_THE_WORD = 0.7
 
 /** A term before it is looked up: its value is at most `most`, its share at most `bound`; `bit` is its place in the query. */
@@ -81,7 +84,7 @@ export function sumTerms(index: SearchIndex, { terms, enough, categories }: Pars
 	return { score, coverage, titleCoverage, answered, weighed: lookups, candidates }
 }
 
-/** What is known of words: what a term matches here, and −ln of a word's share of everyday text, if it has one. */
+/** Lookups for words: the matches of a term, and the rarity of a word in everyday text (−ln of its share), if known. */
 interface Known {
 	matchesOf(term: QueryTerm): Match[]
 	rarityOf(word: string): number | undefined
@@ -90,7 +93,7 @@ interface Known {
 const sumOf = <K extends 'bound' | 'share'>(list: readonly Record<K, number>[], name: K): number =>
 	list.reduce((sum, one) => sum + one[name], 0)
 
-/** How many documents match at the least, counted as `gather` does. */
+/** A lower bound for the amount of matching documents, counted as `gather` does. */
 const leastAmount = (index: SearchIndex, matches: readonly Match[]): number =>
 	matches.reduce(
 		(most, { stems, certainty, within }) =>
@@ -155,13 +158,15 @@ function addMatch(
 	return end
 }
 
-/** Notes what a term is worth that so many documents answer. */
+/** Sets the value and share of a term by the amount of documents that match it. */
 function weigh(index: SearchIndex, one: TermLookup, { amount, inHeading }: Omit<Gathered, 'documents'>): void {
 	one.value = Math.min(one.most, rarity(index.documents, amount)) * (amount ? topicality(inHeading / amount) : 1)
 	one.share *= one.value
 }
 
-/** How well a document answers one term: its best match, how sure it is, how sure one in the title is. */
+/**
+ * The answer of a document to one term: its best match, the certainty of that, and the certainty of one in the title.
+ */
 interface Answer {
 	document: number
 	best: number
@@ -193,7 +198,7 @@ function average(
 /** Cleans the room for the next query. */
 export function clear(index: SearchIndex, { candidates }: Pick<TermSums, 'candidates'>): void {
 	const { score, coverage, titleCoverage, answered, seen } = scratchOf(index)
-	// Many are cleaned sooner by cleaning all.
+	// For many candidates, clearing whole arrays is faster.
 	if (candidates.length * MANY > index.documents) {
 		for (const numbers of [score, coverage, titleCoverage, answered, seen]) numbers.fill(0)
 		return

@@ -1,40 +1,43 @@
 import type { SearchIndex } from './index-file.ts'
 
-/** What one query reckons with, a number per document, kept with the index so that a query allocates little. Clean between queries. */
+/**
+ * Working memory of a query: arrays with a number per document, kept with the index so that a query allocates little.
+ * All zero between queries.
+ */
 export interface Scratch {
 	score: Float32Array
 	/** The share of the query that the document matches, and that its title matches. */
 	coverage: Float32Array
 	titleCoverage: Float32Array
-	/** The score with how near the document is; written whole by each query that asks for it. */
+	/** The score including similarity; overwritten by each query that uses it. */
 	total: Float32Array
-	/** How near each is, about, as a whole number; written whole by each query that asks for it. */
+	/** The estimated similarity as an integer; overwritten by each query that uses it. */
 	guessed: Int32Array
-	/** Of the term at hand: the best match, how sure it is, how sure one in the title is. */
+	/** For the current term: the best match, its certainty, and the certainty of one in the title. */
 	best: Float32Array
 	confidence: Float32Array
 	titleConfidence: Float32Array
-	/** 1 where the term at hand has a match in a title, tag or keyword. */
+	/** 1 if the current term has a match in a title, tag or keyword. */
 	inHeading: Uint8Array
-	/** Of a match with several stems: how many are held, the least relevance, the fields. */
+	/** For a match of several stems: the number of stems found, the least relevance, the fields. */
 	held: Uint8Array
 	least: Float32Array
 	fields: Uint8Array
 	/** Which terms are answered by more than a loose relation, one bit each in the order of the query. */
 	answered: Uint32Array
-	/** 1 where any term has a match, and the documents for which it is. */
+	/** 1 if any term has a match, and the list of these documents. */
 	seen: Uint8Array
 	candidates: Uint32Array
-	/** Documents that the term at hand, or the match at hand, has found. */
+	/** Documents found for the current term or match. */
 	found: Uint32Array
 	holding: Uint32Array
-	/** What is found, as long as the query is asked. */
+	/** The hits, valid until the query is done. */
 	hits: Uint32Array
-	/** The list of a stem or a match that is read. */
+	/** The list of the stem or match that is being read. */
 	list: PostingList
 }
 
-/** So many documents, rising, and for each its relevance and the mask of its fields. */
+/** Documents in ascending order, with the relevance and the mask of fields of each. */
 export interface PostingList {
 	count: number
 	documents: Uint32Array
@@ -53,7 +56,7 @@ export function scratchOf(index: SearchIndex): Scratch {
 	return made
 }
 
-/** Gives the next query new room: one that failed may have left numbers in its own. */
+/** Discards the scratch of an index, because a query that failed may have left numbers in it. */
 export const forgetScratch = (index: SearchIndex): boolean => ofIndex.delete(index)
 
 function newScratch(documents: number): Scratch {

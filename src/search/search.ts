@@ -31,7 +31,7 @@ export interface Searched extends SearchFound {
 	understood: Told[]
 	/** Words of the query in letters that no entry has. */
 	unread: readonly string[]
-	/** What is asked of entries that none records, such as `price`. */
+	/** Properties in the query that no entry records, such as `price`. */
 	notRecorded: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
 		if (bare.total) return { ...bare, unknown: [], unsaid: [], unread: [], notRecorded: of }
 	}
-	// Of an error message most words are nobody's names.
+	// Most words of an error message name nothing in the catalogue.
 	const isError = of.includes('error')
 	const unknown = isError || unread.length ? [] : found.unknown.map(asSaid)
 	const unsaid = isError ? [] : found.unsaid.map(asSaid)
@@ -64,7 +64,7 @@ type Read = Omit<Searched, 'unread' | 'notRecorded'>
 
 function searchAll(index: SearchIndex, request: SearchRequest): Read {
 	const exclusions = request.words === 'literal' ? [] : readExclusions(index, request.q ?? '')
-	// What is not wanted is among the readings of a query.
+	// Exclusions count towards the most readings of a query.
 	const most = MOST_READ - exclusions.length
 	for (let kept = exclusions.length; ; kept--) {
 		const found = searchApart(index, { request, kept: exclusions.slice(0, kept), most })
@@ -73,7 +73,7 @@ function searchAll(index: SearchIndex, request: SearchRequest): Read {
 	}
 }
 
-/** Answers without what is not wanted, which is no part of the query either. */
+/** Searches without the excluded entries; the words of the exclusion are not searched for. */
 function searchApart(
 	index: SearchIndex,
 	{ request, kept, most }: { request: SearchRequest; kept: readonly ExclusionReading[]; most: number },
@@ -94,7 +94,7 @@ const toldExclusion = ({ words, name }: ExclusionReading, applied: boolean): Tol
 	...(!applied && { because: 'nothing-left' as const }),
 })
 
-/** The entries that a query calls by their name, if it wants them. */
+/** The entries that a query calls by name, unless it asks for alternatives to them. */
 const calledIn = ({ index, exclusion }: Finder, q: string): readonly number[] =>
 	exclusion?.alike ? [] : calledSo(index, q)
 
@@ -110,7 +110,7 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 			q,
 		)
 		const order = orderOf(finder, request, { kept, q, text })
-		// Deprecated entries are what is not maintained: who asks for that is not asking for all but them.
+		// Deprecated entries count as unmaintained, so a query for unmaintained entries must not leave them out.
 		const isForGone = kept.some(({ filter, value }) => filter === 'maintained' && value === 'false')
 		const found = finder.find({ ...request, q, ...filters, ...order, ...(isForGone && { includeDeprecated: true }) })
 		facets.unshift(found.facets)
@@ -120,7 +120,10 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
 }
 
-/** All filters, all but one, each alone; none with their words as words, and last without those. */
+/**
+ * The readings to try: all filters, all but one, each alone, none with their words searched for, and none without
+ * those words.
+ */
 function triesOf(finder: Finder, read: readonly Reading[], text: string): Try[] {
 	const without = read.length > 2 ? read.toReversed().map((one) => read.filter((other) => other !== one)) : []
 	const alone = read.length > 1 ? read.map((one) => [one]) : []
@@ -132,14 +135,14 @@ function triesOf(finder: Finder, read: readonly Reading[], text: string): Try[] 
 	return rest && read.length ? [...tries, { kept: [], q: rest }] : tries
 }
 
-/** What is searched for: all but the words of the filters that are kept, and of those that name no thing. */
+/** The words to search for: the query without the words of the kept filters and of those that name no thing. */
 function wordsFor(
 	text: string,
 	{ read, kept, areThings }: { read: readonly Reading[]; kept: readonly Reading[]; areThings: boolean },
 ): string {
 	const isLeftOut = (one: Reading): boolean => kept.includes(one) || !(areThings && one.isThing)
 	const rest = withoutWords(text, read.filter(isLeftOut))
-	// “Everything by Anthropic”, “newest entries”: of a list of everything no word says what is in it.
+	// “Everything by Anthropic”, “newest entries”: nothing is left to search for.
 	if (kept.some(({ filter }) => filter === 'sort' || filter === 'author') && isEverything(rest)) return ''
 	if (kept.length) return withoutPraise(rest)
 	return rest || text
@@ -152,7 +155,7 @@ function wordsFor(
 function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	const filters = filtersOf(kept, q)
 	if (!q || !Object.keys(filters).length) return true
-	// What nothing passes leaves nothing, and needs no search.
+	// If no entry passes the filters, no search is needed.
 	if (!some(finder.index, filters)) return false
 	// “Official remote OAuth” asks for a list, as “remote OAuth” does.
 	if (saysLittle(q)) return true
@@ -181,7 +184,7 @@ function leavesNoProduct({ index, exclusion }: Finder, q: string, failures: (doc
 	return ofProduct.some((document) => categories.has(categoryNumber(index, document)))
 }
 
-/** Among so many it is mostly decided. */
+/** The number of first results that are compared. */
 const FIRST = 10
 
 type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort' | 'without'> | 'orRunsHere'>
@@ -190,11 +193,14 @@ const filtersOf = (kept: readonly Reading[], q: string): Given => ({
 	...(kept.some(isLocal) && !saysLittle(q) && { orRunsHere: true }),
 })
 
-/** “Analyse CSV locally” is answered by a skill as well; “self-hosted” is said of a server. */
+/**
+ * Whether a filter for local entries also admits those that run beside their agent: “analyse CSV locally”, but not
+ * “self-hosted”.
+ */
 const isLocal = ({ filter, value, saysMore }: Reading): boolean =>
 	filter === 'location' && value === 'local' && !saysMore
 
-/** What a parameter asks of the same property; it wins. */
+/** The value that a parameter of the request gives for the same filter; it takes precedence. */
 function asked(request: SearchRequest, { filter }: Reading): string {
 	if (filter === 'without') return ''
 	const value = String(request[filter] ?? '')
@@ -209,7 +215,10 @@ function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): T
 	return { words, filter, value, applied: false, because: kept.includes(one) ? 'parameter' : 'nothing-left' }
 }
 
-/** Choosing another value may bring back what an earlier try found with it, so its numbers count first. */
+/**
+ * Merges the facets of all tries. Those of earlier tries take precedence, because choosing another value repeats such
+ * a try.
+ */
 const joined = (latestFirst: readonly Facets[]): Facets =>
 	latestFirst.reduce((later, earlier) => {
 		const both = Object.entries(later).map(([name, counts]) => [name, { ...counts, ...earlier[name as keyof Facets] }])
@@ -217,5 +226,5 @@ const joined = (latestFirst: readonly Facets[]): Facets =>
 		return { ...Object.fromEntries(both), ...Object.fromEntries(cut.map((name) => [name, earlier[name]])) } as Facets
 	})
 
-/** Of these not all values are counted where there are many. */
+/** Facets of which only the commonest values are counted. */
 const CUT = ['tags', 'authors'] as const

@@ -7,7 +7,7 @@ import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
 import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.ts'
 
-/** Words that begin with what is written, where it may be the beginning of one. */
+/** Offers words that begin with the last word of a query, which may be unfinished. */
 export function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: Offer): void {
 	const word = words[0] as string
 	const size = encode(word).length
@@ -26,7 +26,7 @@ export function prefixMatches(index: SearchIndex, { words, last, beginning }: Qu
 	})
 }
 
-/** Two letters begin too many names of people to say that one of them is meant. */
+/** Two letters begin too many names to complete one of them. */
 const SHORT = 2
 const AUTHOR = maskOf('author')
 
@@ -45,7 +45,7 @@ const sameRoot = (word: string, root: string): boolean => rootOf(word) === root 
 const WITH_Z = /^(\w{3,}[iy])([sz])(e[sdr]?|ing|ations?)$/
 const WITH_U = /^(\w{2,}o)(u?)(r(?:s|ed|ing)?)$/
 
-/** The same word as it is written across the ocean: `organise` for `organize`, `color` for `colour`. */
+/** Offers the British or American spelling of a word: `organise` for `organize`, `color` for `colour`. */
 export function spelledOtherwise(index: SearchIndex, word: string, offer: Offer): void {
 	const other = otherSpelling(word)
 	const stem = other ? stemNumber(index, other) : -1
@@ -76,7 +76,7 @@ export function mistakenMatches(index: SearchIndex, word: string, offer: Offer):
 
 const SHORTENED = /^[b-df-hj-np-tv-xz]{3,5}$/
 
-/** A word without its vowels, or with few of its letters: `gql`, `pgsql`. First and last letter have to be those of the word. */
+/** Offers words of which this is a contraction: `gql`, `pgsql`. The first and last letters must be the same. */
 export function shortenedMatches(index: SearchIndex, word: string, offer: Offer): void {
 	if (!SHORTENED.test(word)) return
 	const last = word.charCodeAt(word.length - 1)

@@ -17,8 +17,8 @@ import { expandTemplate } from './phrase-template.ts'
 import { rootOf } from './stem.ts'
 import { wordsOf } from './text.ts'
 
-// What is the same at every start and takes long to make. Functions carry what these give, as JSON, instead of this module:
-// see scripts/functions/made-tables.ts. So each takes nothing and gives what JSON can say.
+// Tables that are the same at every start and slow to compute. Functions contain their results as JSON instead of this module:
+// see scripts/functions/made-tables.ts. Each therefore takes no parameters and returns a JSON value.
 
 /** The lexicon with one line per group of related words, and the places of its names. */
 interface LexiconTable {

@@ -38,18 +38,18 @@ const COPYLEFT: Readonly<Record<string, Value>> = Object.fromEntries(
 	}),
 )
 
-/** The same of what “not” is said of, and “no” says more: what needs no API key need not sign in otherwise. */
+/** Values that only “not” excludes: “no API key” asks for no sign-in of any kind. */
 const KEY = withValue('auth', 'key', ['none', 'oauth'])
 const KEYS: Readonly<Record<string, Value>> = { 'api key': KEY, 'api keys': KEY, 'an api key': KEY, apikey: KEY }
 
-/** What starts a server, by what people call it: who has not got it can only use what is hosted. */
+/** Without the runtime of a server, only hosted ones can be used. */
 const HOSTED: readonly Filters[] = [{ location: 'remote' }]
 const startedBy = (...runtimes: readonly string[]): Value => ({
 	used: runtimes.map((runtime) => ({ runtime })),
 	others: HOSTED,
 })
 const [BY_NODE, BY_PYTHON] = [startedBy('npx', 'node'), startedBy('uvx', 'python')]
-/** What is said of what a server is written in, as far as what starts it tells. */
+/** Programming languages, as far as the runtime tells them. */
 const LANGUAGES: Readonly<Record<string, Value>> = {
 	...{ python: BY_PYTHON, java: startedBy('java'), dotnet: startedBy('dotnet') },
 	...{ javascript: BY_NODE, js: BY_NODE, typescript: BY_NODE, ts: BY_NODE, node: BY_NODE, nodejs: BY_NODE },
