@@ -15,10 +15,10 @@ export const goalsTable = (goals: readonly Goal[]): string =>
 
 function goalRow(goal: Goal): string {
 	const { what, measured, unit = '' } = goal
-	const told = (value: number): string => `${rounded(value)}${unit && ` ${unit}`}`
-	const wanted = 'most' in goal ? `≤ ${told(goal.most)}` : `≥ ${told(goal.least)}`
+	const withUnit = (value: number): string => `${rounded(value)}${unit && ` ${unit}`}`
+	const wanted = 'most' in goal ? `≤ ${withUnit(goal.most)}` : `≥ ${withUnit(goal.least)}`
 	const holds = 'most' in goal ? measured <= goal.most : measured >= goal.least
-	return `| ${what} | ${wanted} | ${told(measured)} | ${holds ? 'holds' : 'not reached'} |`
+	return `| ${what} | ${wanted} | ${withUnit(measured)} | ${holds ? 'holds' : 'not reached'} |`
 }
 
 const rounded = (value: number): string =>

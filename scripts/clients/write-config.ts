@@ -5,18 +5,18 @@ import { isObject } from '../../src/schema/object.ts'
 
 type Json = Record<string, unknown>
 
-const joined = (there: unknown, value: unknown): unknown =>
-	isObject(there) && isObject(value) ? merged(there, value) : value
-const merged = (into: Json, part: Json): Json => ({
+const mergeValues = (there: unknown, value: unknown): unknown =>
+	isObject(there) && isObject(value) ? mergeObjects(there, value) : value
+const mergeObjects = (into: Json, part: Json): Json => ({
 	...into,
-	...Object.fromEntries(Object.entries(part).map(([key, value]) => [key, joined(into[key], value)])),
+	...Object.fromEntries(Object.entries(part).map(([key, value]) => [key, mergeValues(into[key], value)])),
 })
 
 /** A configuration with an option's part: the part alone if there is no file, otherwise merged into it. */
 export function withServer(text: string | undefined, { language, text: part }: InstallOption): string {
 	if (text === undefined) return part
 	if (language === 'toml') return `${text.trimEnd()}\n\n${part}\n`
-	return JSON.stringify(merged(JSON.parse(text), JSON.parse(part)), null, 2)
+	return JSON.stringify(mergeObjects(JSON.parse(text), JSON.parse(part)), null, 2)
 }
 
 /** A configuration with one server removed. */

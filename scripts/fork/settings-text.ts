@@ -22,7 +22,7 @@ const SLUG = ['\t/** What packages, commands and keys are called; without it, th
 
 /** The settings file of a new registry: its own values, with all comments and unrelated settings kept. */
 export function settingsText(text: string, plan: Plan): string {
-	const [before, body, after] = parts(text)
+	const [before, body, after] = splitSettings(text)
 	const own = valuesOf(plan)
 	const kept = settingsIn(body).filter(({ name }) => !PARENTS_OWN.includes(name))
 	if (!kept.some(({ name }) => name === 'since'))
@@ -30,12 +30,12 @@ export function settingsText(text: string, plan: Plan): string {
 	if (plan.slug !== registrySlug(plan.name)) kept.splice(1, 0, { name: 'slug', comment: SLUG, value: [] })
 	const lines = kept.flatMap(({ name, comment, value }) => [
 		...comment,
-		...(Object.hasOwn(own, name) ? printed(name, own[name], '\t') : value),
+		...(Object.hasOwn(own, name) ? printValue(name, own[name], '\t') : value),
 	])
 	return [before, ...lines, after].join('\n')
 }
 
-function parts(text: string): [string, string[], string] {
+function splitSettings(text: string): [string, string[], string] {
 	const lines = text.split('\n')
 	const [head, foot] = [lines.indexOf(HEAD), lines.indexOf(FOOT)]
 	if (head < 0 || foot < head)
@@ -85,13 +85,13 @@ function quote(text: string): string {
 const columns = (line: string) => line.replaceAll('\t', ' '.repeat(TAB)).length
 
 /** A property as the project's formatter prints it. */
-function printed(name: string, value: unknown, indent: string): string[] {
+function printValue(name: string, value: unknown, indent: string): string[] {
 	const head = `${indent}${keyOf(name)}:`
 	if (Array.isArray(value)) return printedList(head, value.map(quote), indent)
 	if (typeof value === 'object' && value !== null)
 		return [
 			`${head} {`,
-			...Object.entries(value).flatMap(([key, one]) => printed(key, one, `${indent}\t`)),
+			...Object.entries(value).flatMap(([key, one]) => printValue(key, one, `${indent}\t`)),
 			`${indent}},`,
 		]
 	const line = `${head} ${quote(String(value))},`

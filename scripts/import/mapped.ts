@@ -22,7 +22,7 @@ export function* mappedFound(
 	{ mapping, around, unnamed }: { mapping: Mapping; around: Around; unnamed: Unnamed },
 ): Generator<Found> {
 	const root = [below, mapping.root].filter(Boolean).join('/').replace(/\/$/, '')
-	const named = namesIn(mapping)
+	const named = mappedFields(mapping)
 	for (const file of listFiles(around.local.root, root)) {
 		if (!mapping.endings.some((ending) => file.path.toLowerCase().endsWith(ending))) continue
 		yield mappedFile(file, {
@@ -34,24 +34,27 @@ export function* mappedFound(
 	}
 }
 
+/** Keys of a spec whose values are literals or conversions, not fields of the source. */
+const LITERALS: readonly string[] = ['value', 'values', 'else', 'as']
+
+/** The fields of a source that a spec reads, by the first part of their paths. */
+function fieldsRead(spec: unknown): string[] {
+	if (typeof spec === 'string') return [spec.split('.')[0] ?? '']
+	if (Array.isArray(spec)) return spec.flatMap(fieldsRead)
+	return Object.entries(objectOf(spec)).flatMap(([key, value]) => {
+		if (key === 'text') return [...String(value).matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => fieldsRead(name))
+		return LITERALS.includes(key) ? [] : fieldsRead(value)
+	})
+}
+
 /** Every field that a mapping reads or ignores. */
-function namesIn(mapping: Mapping): Set<string> {
-	const names = new Set(mapping.leaveOut)
-	const add = (value: unknown): void => {
-		if (typeof value === 'string') names.add(value.split('.')[0] ?? '')
-		else if (Array.isArray(value)) for (const one of value) add(one)
-		else
-			for (const [key, one] of Object.entries(objectOf(value)))
-				if (key === 'text') for (const [, name = ''] of String(one).matchAll(/\{([^{}]+)\}/g)) add(name)
-				else if (!['value', 'values', 'else', 'as'].includes(key)) add(one)
-	}
-	const { category, name, alias, body, fields, kinds: parts } = mapping
-	for (const spec of [category, name, alias, body, ...Object.values(fields)]) add(spec)
-	for (const part of Object.values(parts)) {
-		for (const spec of Object.values(part.fields)) add(spec)
-		for (const file of part.files) for (const spec of [file.name, file.from]) add(spec)
-	}
-	return names
+function mappedFields({ leaveOut, category, name, alias, body, fields, kinds: parts }: Mapping): Set<string> {
+	const specs = Object.values(parts).flatMap((part) => [
+		...Object.values(part.fields),
+		...part.files.flatMap((file) => [file.name, file.from]),
+	])
+	const all = [category, name, alias, body, ...Object.values(fields), ...specs]
+	return new Set([...leaveOut, ...all.flatMap(fieldsRead)])
 }
 
 interface FileOptions {
@@ -83,9 +86,9 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	if (!kind) return { id, refused: `${quoted(place)} is neither a category nor a kind.` }
 	const own = mapping.kinds[kind] ?? { fields: {}, files: [] }
 	const license =
-		textOf(objectOf(made({ license: mapping.fields.license ?? '' }, source)).license) ??
+		textOf(objectOf(mapFields({ license: mapping.fields.license ?? '' }, source)).license) ??
 		licenceOf(around, parts.slice(0, -1).join('/'))
-	const entry = made({ ...mapping.fields, ...own.fields }, source)
+	const entry = mapFields({ ...mapping.fields, ...own.fields }, source)
 	entry.license ??= license
 	const files = isCopied(around, license) ? own.files.flatMap((one) => fileOf(one, { source, entry })) : []
 	const base = local.repo ? `${local.repo}/blob/HEAD/${file.path}` : undefined
@@ -117,21 +120,21 @@ function kindNamed(place: string): KindId | undefined {
 }
 
 /** Computes all fields of a mapping, converted to the types of an entry's fields. */
-function made(fields: Mapping['fields'], source: Json): Json {
+function mapFields(fields: Mapping['fields'], source: Json): Json {
 	const entry: Json = {}
 	for (const [target, spec] of Object.entries(fields)) {
 		const value = spec === '' ? undefined : shapedField(target, specified(spec, source))
-		if (value !== undefined) put(entry, target.split('.'), value)
+		if (value !== undefined) setAt(entry, target.split('.'), value)
 	}
 	return entry
 }
 
-function put(entry: Json, [name = '', ...rest]: string[], value: unknown): void {
+function setAt(entry: Json, [name = '', ...rest]: string[], value: unknown): void {
 	if (name === '__proto__') return
 	if (!rest.length) entry[name] = value
 	else {
 		const part = { ...objectOf(entry[name]) }
-		put(part, rest, value)
+		setAt(part, rest, value)
 		entry[name] = part
 	}
 }
@@ -140,6 +143,6 @@ function fileOf({ name, from, sets }: MappedFile, { source, entry }: { source: J
 	const text = source[from]
 	const path = textOf(filledIn(textOf(specified(name, source)) ?? '', source))
 	if (typeof text !== 'string' || !text.trim() || !path) return []
-	if (sets) put(entry, sets.split('.'), path)
+	if (sets) setAt(entry, sets.split('.'), path)
 	return [{ path, bytes: new TextEncoder().encode(`${text.trimEnd()}\n`) }]
 }

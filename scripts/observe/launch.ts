@@ -45,7 +45,7 @@ export function npmLaunch({ command = '', args, package: published }: ServerSour
 		]
 	if (!verbs)
 		return { because: `It is started with ${command}, and only npm packages and the entry's own files can be started.` }
-	const { spec, program, rest } = parsed(verbs.includes(args[0] ?? '') ? args.slice(1) : args)
+	const { spec, program, rest } = parseNpxArguments(verbs.includes(args[0] ?? '') ? args.slice(1) : args)
 	const [, name, asked] = SPEC.exec(spec ?? '') ?? []
 	if (!name) return { because: `Its arguments do not name an npm package.` }
 	const version = published?.registry === 'npm' && published.name === name ? published.version : undefined
@@ -55,14 +55,14 @@ export function npmLaunch({ command = '', args, package: published }: ServerSour
 	return { name, version: exact, ...(program && { program }), args: rest }
 }
 
-interface Parsed {
+interface NpxArguments {
 	spec?: string
 	program?: string
 	rest: readonly string[]
 }
 
 /** Parses the arguments of `npx`: its own options, the package, the program, and the arguments passed on. */
-function parsed(args: readonly string[]): Parsed {
+function parseNpxArguments(args: readonly string[]): NpxArguments {
 	let spec: string | undefined
 	for (let i = 0; i < args.length; i++) {
 		const arg = args[i] ?? ''

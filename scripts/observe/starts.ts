@@ -11,7 +11,7 @@ const listedIn = ({ tools, prompts, resources, templates }: ServerReport) =>
 	[tools, prompts, resources, templates].reduce((sum, list) => sum + (list ? 1 + list.length : 0), 0)
 
 /** A score of how much a server answered: nothing, `initialize`, tools, all lists. */
-const told = ({ server }: Observed): number =>
+const countAnswers = ({ server }: Observed): number =>
 	server?.hello === undefined ? 0 : server.tools ? 2 + listedIn(server) : 1
 
 /**
@@ -19,7 +19,10 @@ const told = ({ server }: Observed): number =>
  * asked.
  */
 export const fullest = (starts: readonly Observed[]): Observed | undefined =>
-	starts.reduce<Observed | undefined>((best, one) => (best && told(best) >= told(one) ? best : one), undefined)
+	starts.reduce<Observed | undefined>(
+		(best, one) => (best && countAnswers(best) >= countAnswers(one) ? best : one),
+		undefined,
+	)
 
 const settledByName = (items: Items, others: readonly Items[]): Item[] =>
 	items.map((item) => {

@@ -65,7 +65,7 @@ export function searchRegistry(query: SearchQuery, published: Published, byUse?:
 		results,
 		facets: found.facets,
 		...inAnswer(found.understood),
-		...(found.notKnown.length && { notKnown: found.notKnown.map((one) => named(one, published)) }),
+		...(found.notKnown.length && { notKnown: found.notKnown.map((one) => withEntryKeys(one, published)) }),
 		...(found.missingCategory && { missingCategory: found.missingCategory }),
 		...(found.unread.length && { unreadWords: [...found.unread] }),
 		...(found.notRecorded.length && { notRecorded: [...found.notRecorded] }),
@@ -91,7 +91,7 @@ function searchIdentified(published: Published, request: SearchRequest): Searche
 	const includeDeprecated = request.includeDeprecated || isGone
 	const order = orderBy(rest, { among, request, published })
 	const found = search(index, { ...request, includeDeprecated, q: '', among, ...order })
-	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
+	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(toIdentified) }
 }
 
 /** What kinds are called, and words such as “for”: after `uvx` they say what is looked for. */
@@ -113,12 +113,12 @@ function orderBy(words: string, { among, request, published }: Among): Pick<Sear
 	return { order }
 }
 
-const named = ({ documents, ...one }: NotKnown, published: Published) => {
+const withEntryKeys = ({ documents, ...one }: NotKnown, published: Published) => {
 	const keys = published.keys()
 	return { ...one, entries: documents.map((document) => keys[document] as string) }
 }
 
-const told = ({ words, identifier }: Called): Identified => ({ words, identifier })
+const toIdentified = ({ words, identifier }: Called): Identified => ({ words, identifier })
 
 const withRows = (hits: readonly Hit[], published: Published): SearchResult[] =>
 	published.rows(hits.map(({ doc }) => doc)).map((row: RegistryEntry, i) => {

@@ -27,7 +27,7 @@ export interface WriteServices extends SignalServices {
 }
 
 /** Who says it, and on which day. */
-const saidBy = (clientId: string, services: SignalServices): Pick<SignalWrite, 'voter' | 'day'> => ({
+const voterAndDay = (clientId: string, services: SignalServices): Pick<SignalWrite, 'voter' | 'day'> => ({
 	voter: voterOf(clientId, services),
 	day: dayOf(services.now()),
 })
@@ -63,7 +63,7 @@ export async function toggleVote(
 	services: WriteServices,
 ): Promise<z.infer<typeof VoteToggled>> {
 	const entry = requireEntry(key, services)
-	const write = { kind: 'vote', key: entry, on: vote, ...saidBy(clientId, services) } as const
+	const write = { kind: 'vote', key: entry, on: vote, ...voterAndDay(clientId, services) } as const
 	const { count } = await invalidateAfter(services.record(write))
 	return { ok: true, key: entry, voted: vote, count: visibleCount(count, vote) }
 }
@@ -108,7 +108,7 @@ export async function recordSignal(
 	services: WriteServices,
 ): Promise<z.infer<typeof Accepted>> {
 	const key = requireEntry(targetKey, services)
-	const write = { kind: signal, key, on: active, ...saidBy(clientId, services) }
+	const write = { kind: signal, key, on: active, ...voterAndDay(clientId, services) }
 	const { changed } = await invalidateAfter(services.record(write))
 	return { ok: true, accepted: changed }
 }

@@ -86,7 +86,7 @@ export class SettingsError extends Error {
  * setting.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-	const result = Variables.safeParse(given(variables), { error: plainIssue, jitless: true })
+	const result = Variables.safeParse(withoutEmpty(variables), { error: plainIssue, jitless: true })
 	if (!result.success)
 		throw environmentError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 	const { data } = result
@@ -127,7 +127,7 @@ function hostAddress(url: string): string {
 }
 
 /** Variables that are set to the empty string count as unset. */
-const given = (variables: Record<string, string | undefined>) =>
+const withoutEmpty = (variables: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 /** The error for settings of the environment that cannot be used, with a line for each. */
@@ -153,16 +153,18 @@ export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecre
 export function unknownSettings(variables: Record<string, string | undefined>): string[] {
 	const known = Object.keys(Variables.shape)
 	const own = known.filter((name) => name.startsWith(PREFIX))
-	return Object.keys(given(variables))
+	return Object.keys(withoutEmpty(variables))
 		.filter((name) => LIKE_OURS.test(name) && !known.includes(name))
-		.map((name) => `${name} is not a setting. ${didYouMean(meant(name, own))}docs/settings.md lists them all.`)
+		.map(
+			(name) => `${name} is not a setting. ${didYouMean(nearestVariable(name, own))}docs/settings.md lists them all.`,
+		)
 }
 
 const PREFIX = 'PINAKES_'
 const LIKE_OURS = /^PIN(?:AKES?|KAES|AEKS|AKSE)[_-]/i
 
 /** Compared without the common prefix, which would make any two names similar. */
-function meant(name: string, own: readonly string[]): string | undefined {
+function nearestVariable(name: string, own: readonly string[]): string | undefined {
 	const found = nearest(
 		name.replace(LIKE_OURS, ''),
 		own.map((one) => one.slice(PREFIX.length)),

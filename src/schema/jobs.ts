@@ -55,7 +55,7 @@ type Path = (string | number)[]
 type Fault = [path: Path, message: string]
 type Text = [path: Path, text?: string | undefined]
 
-const seen = (faultIn: (text: string) => string | undefined, texts: readonly Text[]): Fault[] =>
+const faultsInTexts = (faultIn: (text: string) => string | undefined, texts: readonly Text[]): Fault[] =>
 	texts.flatMap(([path, text = '']): Fault[] => {
 		const message = faultIn(text)
 		return message === undefined ? [] : [[path, message]]
@@ -68,8 +68,8 @@ function faultsOf(job: z.output<typeof Fields>): Fault[] {
 	]
 	const { min, max, currency, period } = job.compensation ?? {}
 	return [
-		...seen(lineFault, [...lines, [['compensation', 'period'], period]]),
-		...seen(
+		...faultsInTexts(lineFault, [...lines, [['compensation', 'period'], period]]),
+		...faultsInTexts(
 			hiddenFault,
 			TEXTS.map((name): Text => [[name], job[name]]),
 		),

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
 /** A refinement by a function that says what is wrong. Not a pattern: the contract would accept less than before. */
-const seen = (fault: (text: string) => string | undefined) =>
+const refinementBy = (fault: (text: string) => string | undefined) =>
 	[
 		(text: string) => fault(text) === undefined,
 		{ error: ({ input }: { input?: unknown }) => fault(String(input)), params: { detail: 'wrong_form' } },
@@ -17,7 +17,7 @@ const Line = (max: number) =>
 		.trim()
 		.min(1)
 		.max(max)
-		.refine(...seen(lineFault))
+		.refine(...refinementBy(lineFault))
 
 export const LeadInput = z
 	.object({
@@ -32,7 +32,7 @@ export const LeadInput = z
 		message: z
 			.string()
 			.max(4000)
-			.refine(...seen(hiddenFault)),
+			.refine(...refinementBy(hiddenFault)),
 		/** The honeypot. People leave it empty; a submission that fills it is answered but not stored. */
 		company_fax: z.string().max(200).optional(),
 	})

@@ -64,7 +64,7 @@ function nearnessTo(index: SearchIndex, vectors: Vectors, weighed: readonly Weig
 	const { sum: query, known } = queryVector({ vectors, index, byEntries: BY_ENTRIES }, weighed)
 	if (!normalise(query, 0, query.length)) return undefined
 	const subject = weighed.filter(({ term }) => !term.isKind)
-	const { said, directions } = saidBy({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
+	const { said, directions } = termVectors({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
 	const like = productOf(said, entries.common)
 	lean(vectors, query, { times: weightOfTopics(subject) })
 	// A query's vector is shortened by its share of unknown words, so that a name without a vector is left to the words.
@@ -140,7 +140,7 @@ function queryVector(here: Known, weighed: readonly WeightedTerm[]) {
 }
 
 /** The unit vectors of the terms, each and all together. */
-function saidBy(here: Known, weighed: readonly WeightedTerm[]) {
+function termVectors(here: Known, weighed: readonly WeightedTerm[]) {
 	const { dimensions } = here.vectors
 	const said = new Float32Array(dimensions)
 	const directions = new Map<WeightedTerm, Float32Array>()

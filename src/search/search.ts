@@ -106,7 +106,7 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 	for (const [at, { kept, q }] of tries.entries()) {
 		if (!leavesAnswers(finder, request, { kept, q })) continue
 		const filters = filtersOf(
-			kept.filter((one) => !asked(request, one)),
+			kept.filter((one) => !parameterValue(request, one)),
 			q,
 		)
 		const order = orderOf(finder, request, { kept, q, text })
@@ -115,7 +115,11 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 		const found = finder.find({ ...request, q, ...filters, ...order, ...(isForGone && { includeDeprecated: true }) })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
-			return { ...found, facets: joined(facets), understood: read.map((one) => told(one, request, kept)) }
+			return {
+				...found,
+				facets: mergeFacets(facets),
+				understood: read.map((one) => describeReading(one, request, kept)),
+			}
 	}
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
 }
@@ -201,15 +205,15 @@ const isLocal = ({ filter, value, saysMore }: Reading): boolean =>
 	filter === 'location' && value === 'local' && !saysMore
 
 /** The value that a parameter of the request gives for the same filter; it takes precedence. */
-function asked(request: SearchRequest, { filter }: Reading): string {
+function parameterValue(request: SearchRequest, { filter }: Reading): string {
 	if (filter === 'without') return ''
 	const value = String(request[filter] ?? '')
 	return value === 'all' || value === 'relevance' ? '' : value
 }
 
-function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): Told {
+function describeReading(one: Reading, request: SearchRequest, kept: readonly Reading[]): Told {
 	const { words, filter, value } = one
-	const wins = asked(request, one)
+	const wins = parameterValue(request, one)
 	const isSame = wins === value || (filter === 'author' && slugify(wins) === slugify(value))
 	if (kept.includes(one) && (!wins || isSame)) return { words, filter, value, applied: true }
 	return { words, filter, value, applied: false, because: kept.includes(one) ? 'parameter' : 'nothing-left' }
@@ -219,7 +223,7 @@ function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): T
  * Merges the facets of all tries. Those of earlier tries take precedence, because choosing another value repeats such
  * a try.
  */
-const joined = (latestFirst: readonly Facets[]): Facets =>
+const mergeFacets = (latestFirst: readonly Facets[]): Facets =>
 	latestFirst.reduce((later, earlier) => {
 		const both = Object.entries(later).map(([name, counts]) => [name, { ...counts, ...earlier[name as keyof Facets] }])
 		const cut = CUT.filter((name) => Object.keys(earlier[name]).length >= MOST_TOLD)

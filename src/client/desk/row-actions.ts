@@ -31,14 +31,14 @@ export function withdrawQuestion(focused?: string): void {
 }
 
 /** A record as it is announced: by the title that its row shows, since an id can be neither heard nor found. */
-const called = (item: Item): string => quoted(titleOf(item))
+const quotedTitle = (item: Item): string => quoted(titleOf(item))
 
 /** The records that are being changed. Another press has to wait for the answer. */
 const changing = new Set<string>()
 
 async function changeOnce(item: Item, change: () => Promise<void>): Promise<void> {
 	const id = idOf(item)
-	if (changing.has(id)) return announce(`${called(item)} is still being changed. Wait for the answer.`)
+	if (changing.has(id)) return announce(`${quotedTitle(item)} is still being changed. Wait for the answer.`)
 	changing.add(id)
 	try {
 		await change()
@@ -69,7 +69,7 @@ async function asLoaded(item: Item, change: () => Promise<void>): Promise<void> 
 		if (!(error instanceof ApiError)) throw error
 		if (error.code === 'not_found') {
 			await keepPlace(loadQueue)
-			announce(`${called(item)} is no longer there: somebody deleted it.`)
+			announce(`${quotedTitle(item)} is no longer there: somebody deleted it.`)
 			return
 		}
 		if (error.code !== 'conflict') throw error
@@ -86,7 +86,7 @@ async function sendMove(item: Item, to: string): Promise<void> {
 	const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[sectionOf(item)], body)
 	showRow({ ...item, status, version } as Item)
 	await refreshRow(item)
-	announce(`${called(item)} is ${describeStatus(status)}.`)
+	announce(`${quotedTitle(item)} is ${describeStatus(status)}.`)
 }
 
 /** Deletes a lead permanently, after a second press. */
@@ -97,7 +97,7 @@ export async function deleteLead(lead: LeadRecord): Promise<void> {
 		asLoaded(lead, async () => {
 			await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}?version=${version}`, { method: 'DELETE' })
 			await keepPlace(loadQueue)
-			announce(`${called(lead)} is deleted.`)
+			announce(`${quotedTitle(lead)} is deleted.`)
 		}),
 	)
 }

@@ -59,7 +59,8 @@ async function load(): Promise<void> {
 		note.textContent = failed === 0 ? '' : failed === 1 ? 'some counts are not available' : 'no counts right now'
 }
 
-async function take(): Promise<void> {
+/** Sends one change after the other until the server has the wanted state. */
+async function sendSteps(): Promise<void> {
 	for (let step = nextStep(state); step; step = nextStep(state)) {
 		const answer = await sendSignal(key, step)
 		const isVote = 'count' in answer
@@ -78,24 +79,24 @@ function say(sentence: string): void {
 
 let isLoaded = false
 let loading = Promise.resolve()
-let taking = false
+let isSending = false
 /** How long a press waits for pending counts, in milliseconds; when offline they would never arrive. */
 const PATIENCE = 1500
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 /** Sends all pending changes one by one. On an error, the buttons return to the confirmed state. */
-async function settle(): Promise<void> {
-	if (taking) return
-	taking = true
+async function sendAll(): Promise<void> {
+	if (isSending) return
+	isSending = true
 	try {
 		// Counts requested before a press must not arrive after its response.
-		await Promise.race([loading, after(PATIENCE)])
+		await Promise.race([loading, delay(PATIENCE)])
 		if (!isLoaded) turn++
-		await take()
+		await sendSteps()
 	} catch (error) {
 		draw({ ...state, wanted: state.known })
 		say(describeRefusal(error))
 	}
-	taking = false
+	isSending = false
 	if (SIGNALS_AND_VOTE.some((name) => state.counts[name] === undefined)) loading = load()
 }
 
@@ -107,7 +108,7 @@ section?.addEventListener('click', ({ target }) => {
 	// When offline no request is sent, so a button must not stay pressed.
 	if (!navigator.onLine) return say(describeRefusal(undefined))
 	draw({ ...state, wanted: press(state, name) })
-	void settle()
+	void sendAll()
 })
 
 if (section) {

@@ -36,7 +36,7 @@ const LOCAL = /^(?:\.{0,2}[\\/]|\.{1,2}$|~|file:|[a-z]:[\\/])/i
 export const exampleVersion = ({ registry }: Pick<PackageWord, 'registry'>): string =>
 	registry === 'go' ? 'v1.2.3' : '1.2.3'
 
-const said = (registry: PackageRegistry, version = ''): Pick<Named, 'said' | 'exact'> => ({
+const versionFields = (registry: PackageRegistry, version = ''): Pick<Named, 'said' | 'exact'> => ({
 	said: version,
 	...(isExactVersion(registry, version) && { exact: version }),
 })
@@ -57,7 +57,7 @@ function npm(text: string): Named | undefined {
 	return {
 		registry: 'npm',
 		name,
-		...said('npm', version),
+		...versionFields('npm', version),
 		with: (version) => `${alias}${name}@${version}`,
 		newest: `${alias}${name}@latest`,
 	}
@@ -77,7 +77,7 @@ const python =
 		return {
 			registry: 'pypi',
 			name,
-			...(isRange ? { said: rest } : said('pypi', version)),
+			...(isRange ? { said: rest } : versionFields('pypi', version)),
 			with: (version) => `${name}${extras}${pin}${version}`,
 			...(hasNewest && { newest: `${name}${extras}@latest` }),
 		}
@@ -93,7 +93,7 @@ function image(text: string): Named | undefined {
 	return {
 		registry: 'oci',
 		name,
-		...said('oci', [tag, digest].filter(Boolean).join('@')),
+		...versionFields('oci', [tag, digest].filter(Boolean).join('@')),
 		with: (version) => (version.startsWith('sha256:') ? `${name}@${version}` : `${name}:${version}`),
 	}
 }
@@ -104,7 +104,7 @@ const nameAtVersion =
 	(text: string): Named | undefined => {
 		const [match, name = '', version] = form.exec(text) ?? []
 		if (!match) return undefined
-		const named = { registry, name, ...said(registry, version), newest: `${name}${newest}` }
+		const named = { registry, name, ...versionFields(registry, version), newest: `${name}${newest}` }
 		return { ...named, with: (version) => `${name}@${version}` }
 	}
 
@@ -112,7 +112,7 @@ function deno(text: string): Named | undefined {
 	const [match, from = '', name = '', version, path = ''] = DENO.exec(text) ?? []
 	if (!match) return ADDRESS.test(text) ? address(text, /[@/]v?(\d+\.\d+\.\d+)(?=\/)/.exec(text)?.[1]) : undefined
 	const registry = from === 'npm' ? 'npm' : 'jsr'
-	return { registry, name, ...said(registry, version), with: (version) => `${from}:${name}@${version}${path}` }
+	return { registry, name, ...versionFields(registry, version), with: (version) => `${from}:${name}@${version}${path}` }
 }
 
 const READ: Record<Fetched['form'], (text: string) => Named | undefined> = {
@@ -143,7 +143,7 @@ export function packageWords(words: readonly string[]): PackageWord[] {
 		if (!named) return []
 		if (versionAt !== undefined && !named.said && named.registry === 'nuget') {
 			const { newest: _, ...rest } = named
-			return [{ ...rest, at: versionAt, ...said('nuget', read[versionAt]), with: (version) => version }]
+			return [{ ...rest, at: versionAt, ...versionFields('nuget', read[versionAt]), with: (version) => version }]
 		}
 		const { newest } = named
 		return [
