@@ -78,7 +78,7 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 async function write(text: Promise<string>): Promise<void> {
 	if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
 	const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
-	// Where the clipboard is closed nobody waits for it.
+	// If the clipboard refuses the item, nothing else handles a rejection.
 	blob.catch(() => undefined)
 	return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

@@ -32,7 +32,7 @@ interface OperationRow {
 	ending: { text: string; link: string | undefined } | undefined
 	parameters: ParameterRow[]
 	errors: { status: number; codes: string[] }[]
-	/** A request, and what there must be for it to work as it stands. */
+	/** An example request, and the precondition for it to work. */
 	example: { href: string | undefined; curl: string; needs: string | undefined }
 }
 
@@ -56,7 +56,7 @@ const schemaOf = (schema: z.ZodType): Schema => {
 	return hasShape ? output : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
 }
 
-/** What may be written for a parameter, as a person would say it. */
+/** The accepted values of a parameter, in words. */
 function describeAccepts({ anyOf, enum: list, items, ...schema }: Schema): string {
 	if (anyOf) return [...new Set(anyOf.map(describeAccepts))].filter((text) => text && text !== 'null').join(' or ')
 	if (Array.isArray(schema.type)) return describeAccepts({ ...schema, anyOf: schema.type.map((type) => ({ type })) })

@@ -41,7 +41,7 @@ export function foldedValues(values: readonly FactValue[]): { shown: FactValue[]
 const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
 	documentationUrl !== canonicalUrl && formatUrl(documentationUrl) !== formatUrl(repoUrl)
 
-/** How it was checked and when: what was read of its source has a day of its own, which may be an earlier one. */
+/** How and when the entry was checked. Its source may have been read on an earlier day. */
 export function checkedOf({
 	verificationStatus,
 	trustSignals: { firstPartyEditorial },

@@ -185,7 +185,10 @@ const HOLDS: Record<ContextCost['listing'], string> = {
 	nothing: 'holds nothing until it searches',
 }
 
-/** What entries cost by client; `tools` says whether there are any, of which a client may hold back parts. */
+/**
+ * The context cost of entries by client. `tools`: whether there are tools among them, parts of which a client may load
+ * later.
+ */
 export const contextLines = (costs: readonly ContextCost[], { tools }: { tools: boolean }): ContextLine[] =>
 	costs.map(({ client, name, listing, always, onUse, atMost, cap }) => ({
 		name,

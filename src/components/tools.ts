@@ -11,7 +11,7 @@ export interface ToolLine {
 	tokens: number
 	/** How long its bar is, of the longest of all, in hundredths. */
 	share: number
-	/** It says so of itself, and not all of its group do. */
+	/** Whether the tool declares this itself and not all tools of its group do. */
 	mayDestroy: boolean
 }
 

@@ -50,7 +50,7 @@ export async function receiveDeploy(
 	throw new Failure('unavailable', undefined, { headers: { 'Retry-After': '1' } })
 }
 
-/** The stored alerts. Those that cannot be read are reported, and made anew of the changes that the next deploy brings. */
+/** The stored alerts. A record that cannot be read is reported, and the next deploy creates it again. */
 const storedAlerts = (record: DeskRecord | undefined, services: Reports): KeptAlerts | undefined =>
 	readRecords(KeptAlerts, record ? [record] : [], services).entries[0]
 

@@ -14,7 +14,7 @@ interface ChangesQuery {
 	/** A day in UTC, `YYYY-MM-DD`. */
 	day?: string | undefined
 	type?: Change['type'] | undefined
-	/** Lists every change by itself, also those that say nothing new. */
+	/** Lists every change separately, including those without news. */
 	all?: boolean | undefined
 	limit: number
 	offset: number

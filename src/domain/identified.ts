@@ -26,7 +26,7 @@ function indexBy(published: Published, namesOf: (names: EntryNames) => readonly 
 	return table
 }
 
-/** The documents by what they are called elsewhere, and by their paths and keys. Made with the first query that asks. */
+/** Document numbers by identifiers used elsewhere, paths and keys. Built on first use. */
 const identifierIndex = memoize((published: Published) =>
 	indexBy(published, (names) => [
 		...names.sources,
@@ -37,10 +37,10 @@ const identifierIndex = memoize((published: Published) =>
 	]),
 )
 
-/** The documents by the tools that they give: a name such as `run-command` would be that of a package too. */
+/** Document numbers by tool name; kept apart, because a name such as `run-command` may also be that of a package. */
 const toolIndex = memoize((published: Published) => indexBy(published, ({ tools = [] }) => tools))
 
-/** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
+/** The URLs, packages and commands in a text that identify published entries. */
 export const identifiedIn = (text: string, published: Published): Called[] => lookUp(mentionsIn(text), published)
 
 function lookUp(mentions: readonly Mention[], published: Published): Called[] {

@@ -49,7 +49,10 @@ export async function saveJob(
 	return { ok: true, slug }
 }
 
-/** The slug that was sent, or one made from title and company. Throws when none can be made, and for that of the form’s page. */
+/**
+ * The slug that was sent, or one made from title and company. Throws if none can be made, or if it is reserved for the
+ * page of the form.
+ */
 function slugOfJob({ slug, title, companyName }: z.output<typeof JobInput>): string {
 	const made = slug ?? slugOf(`${title} ${companyName}`)
 	if (made === 'post')
@@ -71,7 +74,7 @@ interface Replaced {
 	at: string
 }
 
-/** What is stored of a job: what was sent, and of an earlier record what it keeps. */
+/** The record to store: what was sent, and what is kept of an earlier record. */
 function recordOf({ version: _, ...fields }: z.output<typeof JobInput>, { slug, old, at }: Replaced) {
 	const reviewed = reviewTime(old, { status: fields.status, at })
 	return {
@@ -119,7 +122,7 @@ function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' 
 		)
 }
 
-/** What a replaced record keeps. Whether its source is there is about an address, so it ends with it. */
+/** The fields that a replaced record keeps. The health of its source is only kept if its addresses are the same. */
 function keptFields(
 	old: Partial<JobRecord> | undefined,
 	{ applyUrl, sourceUrl }: Pick<JobRecord, 'applyUrl' | 'sourceUrl'>,

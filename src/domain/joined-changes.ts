@@ -7,7 +7,7 @@ export interface JoinedChange extends Change {
 	changes: number
 }
 
-/** Whether an update says nothing new: it only has other dates, another order or other formatting. */
+/** Whether an update has no news: only dates, order or formatting changed. */
 export const isQuiet = (change: Change): boolean => natureOf(change) === 'unchanged'
 
 /** Changes, newest first, with those of an entry on one day joined, and the most important first on each day. */
@@ -41,14 +41,14 @@ function joined(changes: readonly Change[]): JoinedChange[] {
 	]
 }
 
-/** What several changes did together, one row for each field; undefined where none says it. */
+/** The combined effect of several changes, one row per field; undefined if none has details. */
 function joinedRows(changes: readonly Change[]): ChangedField[] | undefined {
 	const oldestFirst = changes.toReversed().flatMap(({ changed = [] }) => changed)
 	const fields = [...Map.groupBy(oldestFirst, ({ field }) => field).values()]
 	return fields.length ? inOrder(withOneVersion(fields.flatMap(joinedField))) : undefined
 }
 
-/** Rows with a version that was observed said apart from that of the entry, or not at all where it is the same. */
+/** Separates the observed version from that of the entry, or drops it if both are the same. */
 function withOneVersion(rows: readonly ChangedField[]): ChangedField[] {
 	const isObserved = ({ field }: ChangedField) => field === 'receipt.version'
 	const own = rows.filter((row) => isVersion(row) && !isObserved(row))

@@ -69,7 +69,7 @@ function placeOf({ server: { name, title, description } }: McpServerRecord, sear
 	return rank < 0 ? undefined : `${rank} ${name}`
 }
 
-/** Whether a text has the form of such a sort key, be the server there or not. */
+/** Whether a text has the form of such a sort key, whether or not there is such a server. */
 const isPlace = (text: string, search: string): boolean =>
 	(search.trim() ? /^\d [^\s/]+\/\S+$/ : /^[^\s/]+\/\S+$/).test(text)
 

@@ -92,7 +92,7 @@ const partsOf = (key: string): string[] => key.split(/[:/]/).reverse()
 
 type KeyOfSlug = (slug: string) => string | undefined
 
-/** Of all keys, and of those of each category, prepared when they are first asked for: the key whose slug is nearest. */
+/** Finds the key with the nearest slug, among all keys or those of a category; prepared on first use. */
 interface Slugs {
 	whole: () => KeyOfSlug
 	own: ReadonlyMap<string, () => KeyOfSlug>

@@ -103,7 +103,7 @@ interface Among {
 	published: Published
 }
 
-/** The order that the other words of a query give to these entries, of which none is left out. */
+/** Orders these entries by the other words of the query; none is left out. */
 function orderBy(words: string, { among, request, published }: Among): Pick<SearchRequest, 'order'> {
 	if (among.size < 2 || (request.sort ?? 'relevance') !== 'relevance') return {}
 	const { meaning } = request

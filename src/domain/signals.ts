@@ -26,7 +26,7 @@ export interface WriteServices extends SignalServices {
 	record(write: SignalWrite): Promise<Written>
 }
 
-/** Who says it, and on which day. */
+/** The voter and the day of a signal. */
 const voterAndDay = (clientId: string, services: SignalServices): Pick<SignalWrite, 'voter' | 'day'> => ({
 	voter: voterOf(clientId, services),
 	day: dayOf(services.now()),

@@ -2,11 +2,11 @@ import type { EntryFile } from '../schema/entry.ts'
 import { formatBytes, formatCount, formatUrl } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 
-/** Files as a card says them: `2 files, 6.1 kB`. */
+/** The number and size of files on a card: `2 files, 6.1 kB`. */
 export const fileFact = (files: readonly EntryFile[]): string =>
 	`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`
 
-/** How many tools a prompt asks for; nothing where it asks for none. */
+/** The number of tools a prompt asks for; undefined if none. */
 export const toolsFact = (tools: readonly string[]): string | undefined =>
 	tools.length ? `asks for ${formatCount(tools.length, 'tool')}` : undefined
 
@@ -26,14 +26,14 @@ export interface FactRow {
 	values: FactValue[]
 }
 
-/** A value as text, or nothing where there is none. */
+/** A value as text; empty if there is none. */
 export const text = (value: string | number | undefined | false): FactValue[] =>
 	value === undefined || value === false || value === '' ? [] : [{ text: String(value) }]
 
 /** Values side by side. */
 export const listed = (list: readonly string[] = []): FactValue[] => list.map((item) => ({ text: item }))
 
-/** An address under a name, or as people say it. */
+/** A link with a name, or with a short form of its URL. */
 export const link = (href: string | undefined, name?: string): FactValue[] =>
 	href ? [{ text: name ?? formatUrl(href), href }] : []
 
@@ -46,7 +46,7 @@ interface Prompt {
 	model?: string | undefined
 }
 
-/** The model that a prompt asks for by name, which its row says; “inherit” names none. */
+/** The model that a prompt names, for its row; “inherit” names none. */
 export const modelOf = ({ model }: Pick<Prompt, 'model'>): { model?: string } =>
 	model && model !== 'inherit' ? { model } : {}
 

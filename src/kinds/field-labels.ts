@@ -3,7 +3,7 @@ import type { commonSource } from '../schema/entry-source.ts'
 import { fields } from './fields.ts'
 import type { Kind, Launch } from './kind.ts'
 
-/** What the fields that all entries share are called, where something is said of them in a sentence. */
+/** The names of the common fields, as used in sentences. */
 const SHARED = {
 	title: 'name',
 	seoTitle: 'title for search engines',
@@ -36,7 +36,7 @@ const SHARED = {
 	renamedFrom: 'former addresses',
 } as const satisfies Record<keyof typeof commonSource, string>
 
-/** What parts of them are called. */
+/** The names of their parts. */
 const PARTS: Readonly<Record<string, string>> = {
 	'upstream.repo': 'source repository',
 	'upstream.path': 'path in the source',

@@ -24,7 +24,10 @@ const PromptFile = z.strictObject({
 /** Commands that install something, each with a short label such as npm. */
 const InstallCommands = z.array(z.strictObject({ label: Line(60), command: Line(400) })).max(6)
 
-/** Of zod what front matter is made of, by name: all of zod would be read at each start of a function that takes drafts. */
+/**
+ * The parts of zod that front matter uses, imported by name: all of zod would be loaded at each cold start of a
+ * function that takes drafts.
+ */
 const shapes = {
 	array: z.array,
 	boolean: z.boolean,

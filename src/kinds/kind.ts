@@ -28,7 +28,7 @@ export type ServerSource = NonNullable<EntryDetails['server']>
 export interface Launch {
 	words: readonly string[]
 	fields: readonly string[]
-	/** The field of the package that the entry says it starts, and its value. */
+	/** The field of the package that the entry starts, and its value. */
 	at: string
 	published: ServerSource['package']
 }
@@ -41,7 +41,7 @@ export interface Words {
 	ahead?: readonly string[]
 	/** Clients call one by its name behind a slash: `/review`. */
 	withSlash?: true
-	/** Runs beside its agent or not at all: “local” is said of it too. */
+	/** It runs on the machine of its agent or not at all, so filters for local entries include it. */
 	isLocal?: true
 }
 

@@ -15,7 +15,7 @@ export function secretsNeeded({ env, needsOneOf = [] }: Variables): number {
 	return always + (ofSets.length ? Math.min(...ofSets) : 0)
 }
 
-/** The secrets of each set of which one is needed; a choice of none where one of them does without. */
+/** The secrets in each alternative set of variables; empty for a set without one. */
 export function secretsOfSets({ env, needsOneOf = [] }: Variables): string[][] {
 	const secrets = env.filter(({ secret, required }) => secret && !required)
 	return needsOneOf.map((set) => secrets.filter(({ name }) => set.env.includes(name)).map(({ name }) => name))

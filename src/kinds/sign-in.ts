@@ -20,7 +20,10 @@ export function signInOfWay(server: ServerSource, isHosted: boolean): Pick<Serve
 	return { ...(auth && { auth }), needsSecret: needs }
 }
 
-/** What the author says of two ways holds of both, unless only one of them needs a secret: that is the one with the key. */
+/**
+ * The author's statement applies to both connections, unless only one of them needs a secret: then that one uses the
+ * key.
+ */
 function authOfWay(server: ServerSource, { isHosted, needs }: { isHosted: boolean; needs: boolean }): Auth {
 	const { auth, command, remote } = server
 	const isEither = command !== undefined && remote !== undefined

@@ -68,7 +68,7 @@ export const tool: Kind<Details> = {
 	install: ({ tool }) => ({ how: 'run', commands: tool.install }),
 }
 
-/** Folders in which repositories keep what has entries of its own. */
+/** Folders of repositories whose contents have entries of their own. */
 const HOLDERS = /^(?:skills|agents|commands|prompts|hooks|plugins|packages|servers)\/$/
 
 function guessedBy({ path, names }: SourceFolder): string {

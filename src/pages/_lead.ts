@@ -29,7 +29,7 @@ export async function leadPage(ctx: PageContext, start: Record<string, string>):
 	return { ...page, values: withoutHidden(shownAgain(page.values)) }
 }
 
-/** The values without what the operation refuses because nobody sees it: nobody could take it out of a field either. */
+/** Removes invisible characters, which the operation refuses and nobody could delete from a field. */
 const withoutHidden = (values: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(HIDDEN, '')]))
 

@@ -25,7 +25,7 @@ interface Definition {
 /** The definition of a schema. zod types each kind of schema apart; whoever walks through any schema needs one type. */
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition
 
-/** What a schema says of itself; a type of its own has only some of it. */
+/** The definition of a schema; each type has only some of the fields. */
 interface Traits {
 	description?: string
 	/** Of an enum. */

@@ -5,7 +5,7 @@ interface Examples {
 	/** The entry in examples, as `category/slug`; `other` is one to compare it with. */
 	entry?: string
 	other?: string
-	/** An entry with files of its own, as `category/slug`. */
+	/** An entry that ships files, as `category/slug`. */
 	package?: string
 	/** The collection suggested on the front page, as `category/slug`. */
 	collection?: string

@@ -118,7 +118,7 @@ export function parseKey(text: string): EntryId | undefined {
 	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
 }
 
-/** A slug made of a text, no longer than one may be; empty where the text has no letter or digit of ASCII. */
+/** A slug of at most the allowed length made from a text; empty if the text has no ASCII letter or digit. */
 export const slugOf = (text: string): string => slugify(text).slice(0, MAX_SLUG).replace(/-$/, '')
 
 /** A registry's name in a form that packages, commands and URI schemes allow; they begin with a letter. */

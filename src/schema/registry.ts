@@ -19,7 +19,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A part of the manifest of a registry of many entries: the files whose paths have one hash. */
+/** A shard of the manifest of a large registry: the files whose paths have the same hash. */
 export const ManifestPart = z.object({
 	schemaVersion: z.literal(2),
 	kind: z.literal('registry-manifest-part'),
@@ -116,7 +116,7 @@ export const IntegrityReport = z.object({
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 
-/** Where the package of each entry lies that has one, by its key: `data/model/packages.json`. */
+/** The path of the package of each entry that has one, by key: `data/model/packages.json`. */
 export type PackagePlaces = Record<string, { url: string; sha256: string; mediaType: string }>
 
 /**

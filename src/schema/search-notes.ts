@@ -11,7 +11,7 @@ interface Read {
 	applied: boolean
 }
 
-/** What is known of entries where words ask that they reach nobody. */
+/** The note for queries that ask for entries without network access. */
 const REACHING: ReadonlyMap<string, string> = new Map([
 	[
 		NETWORK,
@@ -27,14 +27,14 @@ const reachingOf = ({ filter, value, applied }: Read): string[] => {
 	return note === undefined ? [] : [note]
 }
 
-/** Licences are only told apart by their class, also where somebody names one of them. */
+/** Licences are only filtered by class, also if a query names one. */
 const classOf = ({ words, filter, value, applied }: Read): string[] =>
 	applied && filter === 'license' && NAMING.has(value) && !words.toLowerCase().includes(value)
 		? [`“${words}” finds every ${value} licence: each entry names its own.`]
 		: []
 const NAMING: ReadonlySet<string> = new Set(['permissive', 'copyleft'])
 
-/** What is said of each thing that queries ask for and no entry records. */
+/** The note for each property that no entry records. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
 	price: 'Prices are not recorded: see the maker’s page.',
 	language: 'The language that something is written in is not recorded, only what starts a server (runtime).',

@@ -74,7 +74,7 @@ const Settings = z.strictObject({
 	releaseWitnesses: z.array(Key).optional(),
 })
 
-/** Categories that are called as an earlier one is, each with the id of that: nobody could tell them apart. */
+/** Categories with the same label as an earlier one, each with the id of that one. */
 export function labelledAlike(categories: Readonly<Record<string, { label?: string }>>): [id: string, other: string][] {
 	const first = new Map<string, string>()
 	return Object.entries(categories).flatMap(([id, { label = id }]): [string, string][] => {

@@ -3,7 +3,7 @@ import { HIDDEN, visibleText } from './text/hidden.ts'
 import { isDeviceName } from './text/reserved-names.ts'
 import { decoded } from './text/url.ts'
 
-/** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
+/** A file beside `index.mdx` in an entry's folder: served unchanged, and packed. */
 export interface ShippedFile {
 	/** Below the folder, with `/` between its parts. */
 	path: string

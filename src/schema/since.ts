@@ -6,7 +6,7 @@ import { clip } from './text/shorten.ts'
 const FORM = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
 const { since }: { name: string; since?: string } = settings
 
-/** What the settings say of the beginning. */
+/** The start of the history, as set in the settings. */
 export const BEGINNING = 'a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z'
 
 const begunAt = (text: string): number => (FORM.test(text) ? Date.parse(text) : Number.NaN)

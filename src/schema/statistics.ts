@@ -7,11 +7,11 @@ const Count = z.int().min(0)
 /** Most rows of any list of figures: what a chart can show, and what keeps the document small whatever the registry holds. */
 export const MAX_FIGURES = { servers: 12, hosts: 12, months: 24, weeks: 26 } as const
 
-/** How fresh what is said of an entry is, as one word: the first that fits, from the most telling. */
+/** The freshness of an entry's facts in one word: the first that applies, the most important first. */
 export const FRESHNESS_STATES = ['observed', 'behind', 'expired', 'read', 'undated', 'gone'] as const
 export type FreshnessState = (typeof FRESHNESS_STATES)[number]
 
-/** What a tool says it does: it only reads, it changes things, its name says that it runs code, or it says nothing. */
+/** What a tool declares: that it only reads, that it changes things, that it runs code (by its name), or nothing. */
 export const TOOL_USES = ['read', 'write', 'run', 'unsaid'] as const
 
 const SIGN_INS = ['none', 'key', 'oauth', 'unknown'] as const

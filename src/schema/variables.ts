@@ -42,7 +42,7 @@ const Token = z
 	.regex(VISIBLE, 'Write visible characters without spaces')
 	.optional()
 
-/** A server that is asked or told something, which nobody on the way may read or change. */
+/** A refinement for URLs of services: https, so that nobody on the way can read or change requests, or on this machine. */
 const SAFE = [
 	(url: string) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
 	'Write an https:// address; http:// only for a server on this machine',
@@ -59,7 +59,7 @@ const ListenHost = z
 	)
 const HOST_NAME = /^(?=.{1,253}$)(?!.*\.\d+$)(?!\d+$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i
 
-/** Proxies whose word is taken for where a request came from. */
+/** Proxies whose statement of the client address is trusted. */
 const Proxies = z
 	.string()
 	.default('none')

@@ -60,7 +60,7 @@ interface Answer extends ReadingsInAnswer, Pick<SearchResponse, Stated> {
 
 type Noted = Parameters<typeof notesOf>[0] & { notKnown?: readonly Unknown[] | undefined }
 
-/** What to know of an answer besides its results: of a filter also of how many entries nobody knows whether they pass it. */
+/** The notes on an answer, including for each filter the number of entries without data for it. */
 export const notesIn = ({ notKnown = [], ...answer }: Noted): string[] => [
 	...notesOf(answer),
 	...notKnown.map(unknownNote),

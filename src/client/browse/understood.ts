@@ -27,7 +27,7 @@ function readView(state: BrowseState, understood: readonly Reading[]): Child[] {
 	})
 }
 
-/** A search counts no use; a page of its own does. */
+/** A link to the page of trending entries, because a search does not count use. */
 const mostUsed = (): Child => h('a', { class: 'chip', href: '/trending' }, 'What people use: Trending')
 
 const again = (state: BrowseState): Child =>

@@ -30,7 +30,7 @@ export function withdrawQuestion(focused?: string): void {
 	announce('')
 }
 
-/** A record as it is announced: by the title that its row shows, since an id can be neither heard nor found. */
+/** A record as it is announced to screen readers: by its title, as in its row, not by its id. */
 const quotedTitle = (item: Item): string => quoted(titleOf(item))
 
 /** The records that are being changed. Another press has to wait for the answer. */
@@ -109,7 +109,7 @@ async function refreshRow(item: Item): Promise<boolean> {
 	return fresh !== undefined
 }
 
-/** Draws a record anew. If the focus is in its row, it stays there, though the button that had it may be gone. */
+/** Redraws a record. A focus within its row stays in the row, even if the focused button is gone. */
 function showRow(item: Item): void {
 	const id = idOf(item)
 	updateQueue({ rows: queue.value.rows?.map((one) => (idOf(one) === id ? item : one)) })

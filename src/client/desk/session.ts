@@ -29,7 +29,7 @@ export const mayDelete = (): boolean => session.value.sections.length === 2
 /** Whether a job can be created from the item: it is a lead about a job, and the token can access both sections. */
 export const canBecomeJob = (item: Item): item is LeadRecord => !isJob(item) && item.kind === 'job' && mayDelete()
 
-/** What is said of an unsaved job to somebody who has to sign in again. */
+/** The message about an unsaved job when signing in again is required. */
 const keptJob = (): string => (draft.value?.isChanged ? ' Your unsaved job is still here.' : '')
 
 /** Runs an operation and shows the message of an `ApiError`; status 401 ends the session. */

@@ -90,7 +90,7 @@ function findingView({ field, message, fix }: Finding, mark: Mark, labels: Label
 	)
 }
 
-/** What stands between the name of a field and what is said of it. A label that asks has its sign. */
+/** The separator between the label of a field and its message: none after a label that ends with a question mark. */
 export const leadOf = (label: string | undefined): string => (label && !label.endsWith('?') ? ': ' : ' ')
 
 /** Whether what to write is for this field. For a group of fields it is how all are written in a file. */

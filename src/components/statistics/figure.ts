@@ -5,7 +5,7 @@ import { formatNumber } from '../../schema/text/format.ts'
 export interface Figure {
 	id: string
 	sentence: string
-	/** Nothing where there is nothing to draw; the sentence then says so. */
+	/** Undefined if there is nothing to draw; the sentence then says so. */
 	picture: Element | undefined
 	note: string
 	head: readonly string[]

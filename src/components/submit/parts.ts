@@ -32,7 +32,7 @@ export function readCarried(text: string | undefined): SourceRead | undefined {
 	}
 }
 
-/** A field that the repository filled in, with the place that says it. */
+/** A field filled in from the repository, with the file that the value is from. */
 interface FoundField {
 	field: FormField
 	from: string
@@ -46,11 +46,11 @@ export interface DraftParts {
 	more: readonly FormGroup[]
 	/** What is written as YAML, as a file or as the whole text. */
 	raw: readonly FormField[]
-	/** Fields that nobody is asked for and that go with the draft all the same. */
+	/** Hidden fields that are sent with the draft. */
 	carried: readonly string[]
 }
 
-/** Asked of everybody, in this order, where the repository does not say it. */
+/** Fields that are always asked for, in this order, unless the repository has them. */
 const ASKED = ['name', 'description', 'github_url', 'safetyNotes', 'privacyNotes', 'useCases', 'license']
 /** Fields that take a whole text. */
 export const WHOLE = ['content', 'file']

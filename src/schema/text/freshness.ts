@@ -52,7 +52,7 @@ export function observedWords({ observedAt, version, current, isExpired, notObse
 	return `${words}, ${isExpired ? 'expired' : 'which is not the version described'}`
 }
 
-/** How fresh an entry's facts are: a mark whose shape shows it, and the text next to it. */
+/** The freshness of an entry's facts as a mark, whose shape shows it, and its text. */
 export interface FreshnessMark {
 	mark: 'seen' | 'behind' | 'old' | 'read' | 'gone'
 	words: string

@@ -1,7 +1,12 @@
-/** Scripts whose letters change form where they join, so that Persian, Hindi and others are not spelt without joiners and non-joiners. */
+/**
+ * Scripts whose letters change form where they join: Persian, Hindi and others are spelt with joiners and non-joiners.
+ */
 const JOINING = String.raw`(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]`
 
-/** What words and emoji are made of, and nothing else: one joiner or non-joiner between two such letters, one selector right after a pictograph or in a keycap, a joiner between two. */
+/**
+ * Invisible characters that are part of words and emoji: one joiner or non-joiner between two such letters, one
+ * selector right after a pictograph or in a keycap, a joiner between two pictographs.
+ */
 const OF_TEXT = [
 	String.raw`(?<=${JOINING})[\u200c\u200d](?=${JOINING})`,
 	String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
@@ -19,11 +24,11 @@ export const HIDDEN = new RegExp(
 	'gu',
 )
 
-/** A character by its number, as Unicode writes it. */
+/** A character as `U+XXXX`. */
 export const numberOf = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** A text in pieces: what can be seen, and the numbers of the characters that cannot. */
+/** Splits a text into visible pieces and the numbers of invisible characters. */
 export function splitHidden(text: string): { text: string; hidden?: string }[] {
 	const pieces: { text: string; hidden?: string }[] = []
 	let at = 0
@@ -36,5 +41,5 @@ export function splitHidden(text: string): { text: string; hidden?: string }[] {
 	return pieces
 }
 
-/** A text with what cannot be seen, or what a terminal would act on, written as numbers; line ends and tabs too. */
+/** A text in which invisible and control characters, including line ends and tabs, are replaced by their numbers. */
 export const visibleText = (text: string): string => text.replace(HIDDEN, numberOf).replace(/[\t\n\r]/g, numberOf)

@@ -25,7 +25,7 @@ const TAG = /(?::[\w.-]+|@sha256:\w+)$/
 const LEAST_DEPTH = 3
 const LONGEST = 400
 
-/** A package's name as it is compared: registries take case, and some of them `_` and `-`, for the same. */
+/** Normalises the name of a package for comparison: registries ignore case, and some of them `_` versus `-`. */
 const packageKey = (name: string): string => name.toLowerCase().replaceAll('_', '-')
 
 /** The forms of an address without parts that do not change its target; then the paths above it. */
@@ -130,7 +130,7 @@ function withoutScope(written: string, isNoPackage: (word: string) => boolean): 
 	return parts.length < 2 || parts.every(isNoPackage) ? written : name
 }
 
-/** Hosts that say nothing about a repository there, and the endings of other hosts. */
+/** Hosts and endings of host names that say nothing about a repository. */
 const ANY_HOST = /^(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co|localhost(?::\d+)?)(?=\/|$)/
 const ENDING = /^(?:[a-z0-9-]+\.)*([a-z0-9-]+)\.[a-z]{2,24}(?::\d+)?(?=\/|$)/
 
@@ -170,7 +170,7 @@ const INSTALLS = `
 	.split(/,\s+/)
 	.map((call) => call.split(' '))
 
-/** What `npm install -g x` and the like name; nothing of any other words. */
+/** The packages that a command such as `npm install -g x` installs; empty for other words. */
 export function installedBy(words: readonly string[]): string[] {
 	const said = words.filter((word) => !word.startsWith('-'))
 	const call = INSTALLS.find((call) => call.every((word, at) => said[at] === word))

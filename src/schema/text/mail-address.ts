@@ -1,6 +1,6 @@
 import { ownValue } from './own-value.ts'
 
-/** A host name as the mail system writes it: lower case, in ASCII. What is not one comes back as it is. */
+/** A host name in the form for mail: lower case, in ASCII. Returns anything else unchanged. */
 function asciiHost(host: string): string {
 	if (!/[^\x21-\x7e]/.test(host) || /[^\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]/u.test(host)) return host.toLowerCase()
 	try {

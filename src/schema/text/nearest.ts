@@ -4,7 +4,7 @@ const LETTERS_PER_EDIT = 3
 /** With more wrong letters than this, however long a word is, it is another word; few also keep a search among thousands short. */
 const MOST_EDITS = 4
 
-/** A candidate as it is compared. */
+/** A candidate, normalised for comparison. */
 interface Comparable {
 	candidate: string
 	folded: string

@@ -1,4 +1,4 @@
-/** A word of a command line that names what is fetched, with the way in which it says so. */
+/** A word of a command line that names what is fetched, and how it does. */
 export interface Fetched {
 	/** Its place in the command line. */
 	at: number
@@ -6,7 +6,7 @@ export interface Fetched {
 	before: string
 	/** How the runner reads it. */
 	form: 'npm' | 'uv' | 'uv-from' | 'requirement' | 'image' | 'nuget' | 'go' | 'deno'
-	/** The place of the version, where an option of its own says it. */
+	/** The index of the version, if a separate option gives it. */
 	versionAt?: number
 }
 
@@ -98,7 +98,7 @@ const uv: Runner = (words, from) => {
 	return named.some(({ option }) => option === '--from') ? fetched : [...fetched, ...wordAt(words, first, 'uv')]
 }
 
-/** `uv run` starts what lies here; what comes `--with` it is fetched. */
+/** `uv run` starts local code; packages after `--with` are fetched. */
 const uvRun: Runner = (words, from) =>
 	walk(words, from, UV).named.map(({ at, before }) => ({ at, before, form: 'requirement' }))
 

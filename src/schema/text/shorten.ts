@@ -25,5 +25,5 @@ export function shorten(text: string, most: number): string {
 /** So much of it is looked at to show sixty characters. */
 const LOOKED_AT = 1_000
 
-/** What somebody wrote, as a message repeats it: shortened, and without characters that nobody sees. */
+/** Quotes input for a message: shortened, and without invisible characters. */
 export const quoted = (text: string): string => `“${shorten(clip(text, LOOKED_AT).replaceAll(HIDDEN, ''), 60)}”`

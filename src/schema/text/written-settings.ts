@@ -1,7 +1,7 @@
 /** A client setting for the start of a server, in JSON or TOML: its command line or its address. */
 const SETTING = /["']?\b(?:command|args|url|serverUrl|httpUrl)["']?[ \t]*[:=][ \t]*(?=["'[])/gi
 
-/** A text that holds such settings as the command line or address that they write, and any other as it is. */
+/** Rewrites a text that contains such settings as the command line or URL in them; returns any other text unchanged. */
 export function settingsAsWords(text: string): string {
 	const without = text.replace(SETTING, ' ')
 	return without === text ? text : without.replace(/["'{}[\],]/g, ' ')
