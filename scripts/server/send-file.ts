@@ -47,24 +47,35 @@ function refuseMethod(request: IncomingMessage, response: ServerResponse, header
 	sendEmpty(response, 204, { ...headers, ...allowed })
 }
 
+/** The status with which a precondition of the request ends it; undefined if the file is sent. */
+function failedPrecondition({ headers }: IncomingMessage, etag: string): 412 | 304 | undefined {
+	if (wantsOthers(headers['if-match'], etag)) return 412
+	return hasCurrent(headers['if-none-match'], etag) ? 304 : undefined
+}
+
 /** Returns a function that sends published files, with conditional requests, compression and header rules. */
 export function fileSender(rules: HeaderRules, representations: Representations) {
+	/** The bytes of a file as the client accepts them. If they depend on that, `headers` gets a `vary`. */
+	async function negotiate(file: string, { headers: asked }: IncomingMessage, headers: Record<string, string>) {
+		const plain = await representations.get(file, null)
+		const varies = isCompressible(headers['content-type'] ?? '') && plain.body.length >= MIN_COMPRESSED_BYTES
+		if (varies) headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding'
+		const coding = varies ? chooseCoding(String(asked['accept-encoding'] ?? '')) : null
+		return { ...(coding === null ? plain : await representations.get(file, coding)), coding }
+	}
+
 	return async (request: IncomingMessage, response: ServerResponse, answer: FileAnswer): Promise<void> => {
 		const headers = fileHeaders(answer, rules)
 		if (request.method !== 'GET' && request.method !== 'HEAD') {
 			return refuseMethod(request, response, headers)
 		}
-		const plain = await representations.get(answer.file, null)
-		const varies = isCompressible(headers['content-type'] ?? '') && plain.body.length >= MIN_COMPRESSED_BYTES
-		if (varies) headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding'
-		const coding = varies ? chooseCoding(String(request.headers['accept-encoding'] ?? '')) : null
-		const { body, etag } = coding === null ? plain : await representations.get(answer.file, coding)
+		const { body, etag, coding } = await negotiate(answer.file, request, headers)
 		headers.etag = etag
 		const isFound = answer.status === 200
 		// A cache that kept it would give it to whoever asks for all of the file.
 		const refused = { ...headers, 'cache-control': 'no-store', 'content-length': 0 }
-		if (isFound && wantsOthers(request.headers['if-match'], etag)) return sendEmpty(response, 412, refused)
-		if (isFound && hasCurrent(request.headers['if-none-match'], etag)) return sendEmpty(response, 304, headers)
+		const failed = isFound ? failedPrecondition(request, etag) : undefined
+		if (failed) return sendEmpty(response, failed, failed === 412 ? refused : headers)
 		const part = isFound ? partOf(request, { size: body.length, etag }) : undefined
 		if (part === null)
 			return sendEmpty(response, 416, {
