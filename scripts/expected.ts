@@ -20,7 +20,7 @@ export class Misuse extends Expected {
 	}
 }
 
-/** Somebody else could not be reached, which says nothing about what was asked for. */
+/** A service could not be reached, which says nothing about the input. */
 export class Unreachable extends Expected {
 	override readonly name = 'Unreachable'
 }

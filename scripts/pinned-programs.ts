@@ -63,7 +63,7 @@ export async function installPrograms(programs: PinnedPrograms): Promise<void> {
 
 /**
  * Installs the newest versions of packages one by one and pins them. A version that `isWhole` is false for gives way to
- * the one that was pinned. Returns the packages of which that is so.
+ * the one that was pinned. Returns the packages that stayed at their pinned version.
  */
 export async function pinNewest(
 	programs: PinnedPrograms,

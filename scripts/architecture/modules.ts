@@ -34,7 +34,7 @@ export interface Module {
 	environment: number[]
 	/** The names it exports, without a default export. */
 	exports: string[]
-	/** Every identifier in it, with how often it stands there. */
+	/** The number of occurrences of each identifier in it. */
 	names: ReadonlyMap<string, number>
 }
 

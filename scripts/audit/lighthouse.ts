@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const DEADLINE_MS = 180_000
 /** Occasionally Lighthouse misses the start of a page and reports that it measured nothing. */
 const TRIES = 3
-/** What Lighthouse looks at stays on, and the browser ends with this program, which a signal ends. */
+/** The back-forward cache, which Lighthouse audits, stays enabled. Signals end the browser only together with this program. */
 const AS_LIGHTHOUSE: LaunchOptions = {
 	ignoreDefaultArgs: ['--disable-back-forward-cache'],
 	handleSIGINT: false,

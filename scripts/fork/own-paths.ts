@@ -7,5 +7,5 @@ export const PARENTS_OWN = ['content', 'overlay', 'upstream', 'docs/openapi', 'd
 /** Files that are replaced completely. */
 export const NEW_TEXTS = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
 
-/** What a registry says of itself, which no upgrade changes. */
+/** Files that describe a registry itself; no upgrade changes them. */
 export const OWN_TEXTS = ['src/schema/settings.ts', ...NEW_TEXTS]

@@ -33,7 +33,7 @@ export interface Upgraded {
 	left: string[]
 }
 
-/** What is never taken: the content of a registry, its settings and what it says of itself. */
+/** Paths that are never taken: the content of a registry, its settings and the files that describe it. */
 const OWN = [...PARENTS_OWN, ...OWN_TEXTS, PARENT_FILE]
 
 function runGit(root: string, args: readonly string[], input = '') {

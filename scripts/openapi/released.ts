@@ -22,7 +22,7 @@ export function lastRelease(version: string): OpenApi | undefined {
 	return file === undefined ? undefined : JSON.parse(readFileSync(join(RELEASES, file), 'utf8'))
 }
 
-/** What explains an API and binds nobody. */
+/** Fields that explain an API and are no part of its contract. */
 const EXPLAINS = new Set([...EXPLANATIONS, ...'summary externalDocs tags servers license contact'.split(' ')])
 /** Below these are names, which may be spelled like an explanation. */
 const NAMES = new Set(
@@ -43,7 +43,7 @@ function bindingPart(value: unknown, below: string): unknown {
 	return Object.fromEntries(kept.map(([key, one]) => [key, bindingPart(one, isNamed ? '' : key)]))
 }
 
-/** A description as it is kept: a line for each operation and each schema. */
+/** A description in its stored form: a line for each operation and each schema. */
 export const asLines = (document: OpenApi): string => `${linesOf(document, '')}\n`
 
 const DEEPEST = '\t\t\t'
