@@ -9,8 +9,8 @@ async function runJob(name: string, port: number): Promise<boolean> {
 	const answer = await fetch(`http://localhost:${port}/__scheduled/${name}`, { method: 'POST' }).catch(
 		(error: Error) => error,
 	)
-	const said = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message
-	console.log(`${name}: ${said.slice(0, 500)}`)
+	const outcome = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message
+	console.log(`${name}: ${outcome.slice(0, 500)}`)
 	return answer instanceof Response && answer.ok
 }
 

@@ -42,10 +42,10 @@ async function main(): Promise<void> {
 		await installPrograms(PROGRAMS)
 		console.log('| | one line | installs and removes cleanly | first s | next s |\n| --- | --- | --- | --: | --: |')
 		for (const manager of managers) {
-			const seen = { ...(await tryManager(manager, served, key)), version: versionOf(manager) }
+			const result = { ...(await tryManager(manager, served, key)), version: versionOf(manager) }
 			const npm = `https://<registry>/npm/`
-			console.log(row(seen, `${filled(manager.line, { ...served, npm })} <command>`))
-			if (seen.fault) faults.push(`${seen.id} ${seen.version}: ${seen.fault}`)
+			console.log(row(result, `${filled(manager.line, { ...served, npm })} <command>`))
+			if (result.fault) faults.push(`${result.id} ${result.version}: ${result.fault}`)
 		}
 		await site.damage()
 		for (const manager of managers)

@@ -87,10 +87,10 @@ function checkKept(trial: Trial): void {
 }
 
 /** Compares a client's output with and without expanded references, because some clients expand and some hide them. */
-function sameAsTold(told: ServerShape | undefined, meant: ServerShape): boolean {
-	if (!told) return false
+function sameAsTold(listedShape: ServerShape | undefined, meant: ServerShape): boolean {
+	if (!listedShape) return false
 	const resolved = JSON.parse(followed(JSON.stringify(meant))) as ServerShape
-	return [meant, resolved].some((one) => !difference(told, one))
+	return [meant, resolved].some((one) => !difference(listedShape, one))
 }
 
 async function checkTold(trial: Trial): Promise<boolean> {
@@ -105,8 +105,8 @@ async function checkTold(trial: Trial): Promise<boolean> {
 		must(plain(text).includes(plain(words)), `It lists it without ${words}: ${plain(text)}`)
 		return true
 	}
-	const told = shapeOf(client.servers.servers(out)[name], client.bare)
-	must(sameAsTold(told, running), `It lists it differently: ${difference(told, running)}.`)
+	const listedShape = shapeOf(client.servers.servers(out)[name], client.bare)
+	must(sameAsTold(listedShape, running), `It lists it differently: ${difference(listedShape, running)}.`)
 	return true
 }
 
@@ -123,10 +123,10 @@ function checkStart(starts: readonly Start[], { start = [], env = {} }: ServerSh
 		)
 }
 
-async function checkStarted(trial: Trial, told: boolean): Promise<boolean> {
+async function checkStarted(trial: Trial, isListed: boolean): Promise<boolean> {
 	const { client, box, running } = trial
 	if (running.start?.[0] !== 'npx') return false
-	const isStarted = told && client.servers?.startsThem
+	const isStarted = isListed && client.servers?.startsThem
 	if (!isStarted && !client.check) return false
 	if (!isStarted && client.check) await box.run(client.check.map((word) => (word === '{name}' ? trial.name : word)))
 	checkStart(box.starts(), running)
@@ -140,9 +140,9 @@ export async function tryServer(trial: Trial): Promise<ClientTrialCase['seen']> 
 	seen.push('taken')
 	checkKept(trial)
 	seen.push('kept')
-	const told = await checkTold(trial)
-	if (told) seen.push('told')
-	if (await checkStarted(trial, told)) seen.push('started')
+	const isListed = await checkTold(trial)
+	if (isListed) seen.push('told')
+	if (await checkStarted(trial, isListed)) seen.push('started')
 	await takeAway(trial)
 	must(keptServers(trial)[trial.name] === undefined, 'It is still stored after its removal.')
 	if (trial.client.servers) {

@@ -37,7 +37,7 @@ export async function playedContainer(stage: Stage): Promise<Container> {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		})
 	let child: ChildProcess | undefined
-	let said = ''
+	let output = ''
 	return {
 		async start() {
 			const server = run(stage.command)
@@ -48,7 +48,7 @@ export async function playedContainer(stage: Stage): Promise<Container> {
 			child = server
 			for (const stream of [child.stdout, child.stderr])
 				stream?.on('data', (chunk) => {
-					said += chunk
+					output += chunk
 				})
 			return `http://127.0.0.1:${port}`
 		},
@@ -62,6 +62,6 @@ export async function playedContainer(stage: Stage): Promise<Container> {
 			child.kill(stage.stopSignal as NodeJS.Signals)
 			return (await ended)[0]
 		},
-		log: async () => said,
+		log: async () => output,
 	}
 }

@@ -48,14 +48,14 @@ export async function runStep(root: string, { fork, step }: { fork: string; step
 		timeout: step.minutes * 60_000,
 	})
 	const isOver = atEnd(() => void child.kill())
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.setEncoding('utf8').on('data', (text: string) => {
-			said = (said + text).slice(-MAX_SAID)
+			output = (output + text).slice(-MAX_SAID)
 		})
 	const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
 	isOver()
-	if (signal) said += `\nIt was stopped by ${signal}: the limit is ${step.minutes} minutes.`
+	if (signal) output += `\nIt was stopped by ${signal}: the limit is ${step.minutes} minutes.`
 	const seconds = Math.round((performance.now() - started) / 1000)
-	return { fork, step: step.name, ok: code === 0, seconds, said }
+	return { fork, step: step.name, ok: code === 0, seconds, said: output }
 }

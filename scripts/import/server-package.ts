@@ -87,12 +87,12 @@ interface Container {
 
 /** The arguments of `docker run`. Variables are passed by name, so that commands contain no values. */
 export function containerArgs(image: string, { runtime = [], env, own }: Container): string[] {
-	const said = runtime.filter((arg, i) => arg !== 'run' || i > 0)
-	const flags = ['-i', '--rm'].filter((flag) => !said.includes(flag))
+	const runtimeArguments = runtime.filter((arg, i) => arg !== 'run' || i > 0)
+	const flags = ['-i', '--rm'].filter((flag) => !runtimeArguments.includes(flag))
 	const passed = env
-		.filter(({ name }) => !said.some((arg) => arg === name || arg.startsWith(`${name}=`)))
+		.filter(({ name }) => !runtimeArguments.some((arg) => arg === name || arg.startsWith(`${name}=`)))
 		.flatMap(({ name }) => ['-e', name])
-	return ['run', ...flags, ...said, ...passed, image, ...own]
+	return ['run', ...flags, ...runtimeArguments, ...passed, image, ...own]
 }
 
 /** Converts the arguments of a server.json; values that the user must supply become placeholders in angle brackets. */

@@ -24,11 +24,11 @@ const isMissing = () => new Expected('redis-server is not installed (Debian, Ubu
 /** Resolves when the server accepts connections. Rejects with `Expected` and its last output if it ends first. */
 function ready(child: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
-		let said = 'it said nothing'
+		let output = 'it said nothing'
 		child.once('error', () => reject(isMissing()))
-		child.once('exit', () => reject(new Expected(`redis-server stopped: ${said}`)))
+		child.once('exit', () => reject(new Expected(`redis-server stopped: ${output}`)))
 		createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-			said = line
+			output = line
 			if (line.includes('Ready to accept connections')) resolve()
 		})
 	})

@@ -72,7 +72,7 @@ function readOne(read: () => Uint8Array, place: Place): OverlayFile {
 export const overlayOf = (files: readonly OverlayFile[]): Overlay =>
 	new Map(
 		files.flatMap((file) => {
-			const said = OverlaySource.safeParse(file.data)
-			return file.problems.length || !said.success ? [] : [[pathOf(file), said.data] as const]
+			const parsed = OverlaySource.safeParse(file.data)
+			return file.problems.length || !parsed.success ? [] : [[pathOf(file), parsed.data] as const]
 		}),
 	)

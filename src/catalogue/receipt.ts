@@ -46,8 +46,8 @@ export function readReceipt(bytes: Uint8Array, file: string): FoundReceipt {
 	if (data === undefined) return { file, problems: ['It is not JSON.'] }
 	const read = Receipt.safeParse(data, { error: plainIssue })
 	if (!read.success) {
-		const said = read.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`)
-		return { file, problems: said.slice(0, MAX_PROBLEMS) }
+		const issues = read.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`)
+		return { file, problems: issues.slice(0, MAX_PROBLEMS) }
 	}
 	const { digest, facts } = read.data
 	if (factsDigest(facts) === digest) return { file, receipt: read.data, problems: [] }

@@ -33,10 +33,10 @@ function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {
 	yield* problems.map((message) => ({ message }))
 	if (problems.length) return
 	yield* subject(overlay, known)
-	const said = OverlaySource.safeParse(data ?? {}, { error: plainIssue })
-	if (!said.success) return yield* schemaIssues(said.error, data)
-	yield* contradictions(said.data)
-	const { verdict } = said.data
+	const parsed = OverlaySource.safeParse(data ?? {}, { error: plainIssue })
+	if (!parsed.success) return yield* schemaIssues(parsed.error, data)
+	yield* contradictions(parsed.data)
+	const { verdict } = parsed.data
 	if (verdict && verdict.until < known.today)
 		yield {
 			field: 'verdict.until',

@@ -31,13 +31,13 @@ export function listChanges({ since, limit, offset, all = false, ...filters }: C
 		published,
 	)
 	const fitting = entries.filter((change) => matchesQuery(change, filters))
-	const told = fitting.filter((change) => all || !isQuiet(change))
-	const rows = all ? unjoined(told) : joinedByDay(told)
+	const shown = fitting.filter((change) => all || !isQuiet(change))
+	const rows = all ? unjoined(shown) : joinedByDay(shown)
 	const page = rows.slice(offset, offset + limit)
 	const end = offset + page.length
 	return {
 		total: rows.length,
-		leftOut: fitting.length - told.length,
+		leftOut: fitting.length - shown.length,
 		nextOffset: end < rows.length ? end : null,
 		signature: currentSignature,
 		note,

@@ -33,9 +33,9 @@ function joined(changes: readonly Change[]): JoinedChange[] {
 	const main = changes.find(({ type }) => type !== 'updated') ?? newest
 	const { summary: _, changed: __, ...rest }: Change = Object.assign({}, ...changes.toReversed(), main)
 	// A reason already says what its own change did.
-	const told = main.type === 'added' ? [] : changes.filter(({ reason }) => !reason)
-	const rows = told.length > 1 ? joinedRows(told) : told[0]?.changed
-	const summary = told.length > 1 ? rows && summaryOf(rows) : told[0]?.summary
+	const updates = main.type === 'added' ? [] : changes.filter(({ reason }) => !reason)
+	const rows = updates.length > 1 ? joinedRows(updates) : updates[0]?.changed
+	const summary = updates.length > 1 ? rows && summaryOf(rows) : updates[0]?.summary
 	return [
 		{ ...rest, at: newest.at, ...(summary && { summary }), ...(rows && { changed: rows }), changes: changes.length },
 	]

@@ -36,10 +36,10 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 async function* csvChunks(first: ListPage, query: Query, services: LeadServices): AsyncGenerator<string> {
 	yield csvLine(COLUMNS)
 	// A lead that comes meanwhile pushes another to the next page.
-	const told = new Set<string>()
+	const written = new Set<string>()
 	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
-		const fresh = page.records.filter(({ id }) => !told.has(id))
-		for (const { id } of fresh) told.add(id)
+		const fresh = page.records.filter(({ id }) => !written.has(id))
+		for (const { id } of fresh) written.add(id)
 		const lines = fresh.map((lead) => csvLine(COLUMNS.map((name) => csvCell(columnText(lead, name)))))
 		if (lines.length > 0) yield lines.join('')
 		if (offset >= page.total) return

@@ -62,14 +62,14 @@ const isRuleFile = (name: string): boolean => /^(?:AGENTS\.md|CLAUDE\.md|GEMINI\
 /** Recognises an instructions file that the URL names. Such a file next to a program is for its own developers. */
 function recognise({ file, data }: SourceFolder): Recognised | undefined {
 	if (!isRuleFile(file)) return undefined
-	const said = data(file)
+	const yaml = data(file)
 	return {
 		certainty: 'named',
 		by: `${file} is a file of standing instructions`,
 		facts: [
-			...fact('description', textAt(said, 'description'), file),
+			...fact('description', textAt(yaml, 'description'), file),
 			...fact('rule.file', file, 'its name'),
-			...factList('rule.globs', listAt(said.globs), file),
+			...factList('rule.globs', listAt(yaml.globs), file),
 		],
 	}
 }

@@ -81,18 +81,18 @@ function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): stri
 /** Recognises a skill by its SKILL.md. */
 function recognise({ path, file, names, data }: SourceFolder): Recognised | undefined {
 	if (!names.includes(FILE)) return undefined
-	const said = data(FILE)
-	const name = textAt(said, 'name')
+	const yaml = data(FILE)
+	const name = textAt(yaml, 'name')
 	return {
 		certainty: file === FILE ? 'named' : 'manifest',
 		by: `there is a ${FILE}`,
 		path,
 		facts: [
 			...fact('name', titleOf(name), FILE),
-			...fact('description', textAt(said, 'description'), FILE),
-			...fact('license', textAt(said, 'license'), FILE),
+			...fact('description', textAt(yaml, 'description'), FILE),
+			...fact('license', textAt(yaml, 'license'), FILE),
 			...fact('skill.name', name, FILE),
-			...factList('skill.allowedTools', listAt(said['allowed-tools']), FILE),
+			...factList('skill.allowedTools', listAt(yaml['allowed-tools']), FILE),
 			...(names.includes('scripts/') ? fact('skill.hasScripts', 'true', 'scripts/') : []),
 		],
 	}

@@ -59,12 +59,12 @@ function readSending(text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	const all = phrasesIn(tokens, text).filter(({ filter }) => filter === 'without')
 	// Who sends nothing away asks for more than who has no network.
-	const said = all.find(({ value }) => value === SENDING) ?? all[0]
-	if (!said) return undefined
-	const { start, end } = placeIn(tokens, said)
+	const phrase = all.find(({ value }) => value === SENDING) ?? all[0]
+	if (!phrase) return undefined
+	const { start, end } = placeIn(tokens, phrase)
 	const places = all.map((one) => placeIn(tokens, one))
 	return {
-		name: said.value.split(' '),
+		name: phrase.value.split(' '),
 		alike: false,
 		words: text.slice(start, end),
 		q: withoutPlaces(text, places, OFFLINE).replace(/\s+/g, ' '),
@@ -80,10 +80,10 @@ const OFFLINE = 'offline'
 export function readExclusion(index: SearchIndex, text: string): ExclusionReading | undefined {
 	const tokens = tokensOf(text)
 	for (let at = 0; at < tokens.length; at++)
-		for (const said of [leading(tokens, at), trailing(tokens, at)]) {
-			const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-			if (name && (!said.isAlone || isWhole(index, tokens, { ...said, ...name })))
-				return reading(text, tokens, { ...said, ...name })
+		for (const phrase of [leading(tokens, at), trailing(tokens, at)]) {
+			const name = phrase && nameIn(index, tokens.slice(phrase.from, phrase.to), phrase)
+			if (name && (!phrase.isAlone || isWhole(index, tokens, { ...phrase, ...name })))
+				return reading(text, tokens, { ...phrase, ...name })
 		}
 	return undefined
 }

@@ -20,10 +20,10 @@ interface NotRecorded {
 export function readNotRecorded(index: SearchIndex, text: string, mostWords?: number): NotRecorded {
 	const tokens = tokensOf(text, mostWords)
 	const uncounted = orderOfUncounted(index, tokens, text).map((one) => ({ ...one, value: 'tokens', isThing: false }))
-	const said = [...notRecordedIn(tokens, text), ...uncounted].sort((a, b) => a.first - b.first)
+	const phrases = [...notRecordedIn(tokens, text), ...uncounted].sort((a, b) => a.first - b.first)
 	const isShaped = isShapedAsError(tokens, text)
-	if (!(said.length || isShaped) || isName(index, textsOf(tokens))) return { of: [], q: text }
-	const dropped = said.filter(({ isThing }) => !isThing)
+	if (!(phrases.length || isShaped) || isName(index, textsOf(tokens))) return { of: [], q: text }
+	const dropped = phrases.filter(({ isThing }) => !isThing)
 	const isKept = (at: number) => !dropped.some(({ first, last }) => at >= first && at < last)
 	const isAll = tokens.every((token, at) => !isKept(at) || stopWords.has(token.text))
 	const q = isAll
@@ -32,15 +32,17 @@ export function readNotRecorded(index: SearchIndex, text: string, mostWords?: nu
 				text,
 				dropped.map((one) => placeIn(tokens, one)),
 			)
-	return { of: [...new Set([...said.map(({ value }) => value), ...(isShaped ? ['error'] : [])])], q }
+	return { of: [...new Set([...phrases.map(({ value }) => value), ...(isShaped ? ['error'] : [])])], q }
 }
 
 /** Whether a text only asks for something that no entry records: “free only”, “it must be free”. */
 export function asksOnlyUnrecorded(text: string, isAside: (word: string) => boolean): boolean {
 	const tokens = tokensOf(text)
-	const said = notRecordedIn(tokens, text)
-	const isSaid = (at: number) => said.some(({ first, last }) => at >= first && at < last)
-	return said.length > 0 && tokens.every((token, at) => isSaid(at) || stopWords.has(token.text) || isAside(token.text))
+	const phrases = notRecordedIn(tokens, text)
+	const isSaid = (at: number) => phrases.some(({ first, last }) => at >= first && at < last)
+	return (
+		phrases.length > 0 && tokens.every((token, at) => isSaid(at) || stopWords.has(token.text) || isAside(token.text))
+	)
 }
 
 /**
@@ -65,8 +67,8 @@ const LABELS = wordSet('error fatal panic exception x509')
  * quotation marks.
  */
 export function withoutOwnNames(index: SearchIndex, message: string): string {
-	const said = tokensOf(message).filter(({ quoted, text }) => !quoted && !LABELS.has(text))
-	return unitsOf(index, said.map(({ start, end }) => message.slice(start, end)).join(' '), MOST_WORDS)
+	const words = tokensOf(message).filter(({ quoted, text }) => !quoted && !LABELS.has(text))
+	return unitsOf(index, words.map(({ start, end }) => message.slice(start, end)).join(' '), MOST_WORDS)
 		.filter((word) => stopWords.has(word) || isKnown(index, word))
 		.join(' ')
 }

@@ -72,14 +72,14 @@ async function placeIn(tiles: TileReader, at: number, hash: Bytes): Promise<numb
 /** The refusal for a file that is not in its tile. The list of names is read only for its message. */
 async function whyNot(tiles: TileReader, at: number | undefined, { path, ...is }: ServedFile): Promise<Refusal> {
 	const entries = at === undefined ? [] : await tiles.entries(at).catch(() => [])
-	const said = entries.map(parseFileLeaf).find((file) => file?.path === path)
-	if (!said)
+	const leaf = entries.map(parseFileLeaf).find((file) => file?.path === path)
+	if (!leaf)
 		return new Refusal(
 			'not-listed',
 			`/${path} is not a file in the newest release, or the lists that would say so were changed. Do not use it.`,
 		)
 	return new Refusal(
 		'changed',
-		`/${path} is not what was signed: ${is.bytes} bytes with the digest ${is.sha256.slice(0, 12)}…, instead of ${said.bytes} with ${said.sha256.slice(0, 12)}…. Do not use it.`,
+		`/${path} is not what was signed: ${is.bytes} bytes with the digest ${is.sha256.slice(0, 12)}…, instead of ${leaf.bytes} with ${leaf.sha256.slice(0, 12)}…. Do not use it.`,
 	)
 }

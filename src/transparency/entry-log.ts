@@ -67,8 +67,8 @@ export function eventsOf(
 ): EntryEvent[] {
 	const keys = new Set(now.map(({ key }) => key))
 	const left = [...before.values()].filter(({ key, state }) => !keys.has(key) && state !== 'gone')
-	const said = [...now, ...left.map(({ key }): EntryRecord => ({ key, state: 'gone' }))]
-	const news = said.filter((record) => {
+	const records = [...now, ...left.map(({ key }): EntryRecord => ({ key, state: 'gone' }))]
+	const news = records.filter((record) => {
 		const known = before.get(record.key)
 		return known === undefined || !same(known, record)
 	})

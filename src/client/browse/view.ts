@@ -61,10 +61,10 @@ export const filtersView = (state: BrowseState, found: Pick<Found, 'understood' 
 ]
 
 const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
-	const said = understood.filter(
+	const applied = understood.filter(
 		({ applied, filter }) => applied && filter !== 'sort' && !(isParameter(filter) && state[filter]),
 	)
-	const count = activeFilters(state).length + said.length
+	const count = activeFilters(state).length + applied.length
 	return count ? `Filters: ${count}` : 'Filters'
 }
 
@@ -147,10 +147,10 @@ export function sortView(state: BrowseState, { understood, total }: Pick<Found, 
 		['title', 'by title'],
 		['tokens', 'fewest tokens first'],
 	] as const
-	const said = state.sort ? undefined : understood.find(({ applied, filter }) => applied && filter === 'sort')
-	const asked = said?.value ?? state.sort
-	const current = said || orders.some(([id]) => id === asked) ? asked : ''
-	const urlOf = (id: string) => (said && !id ? literalUrl(state, said) : browseUrl(state, { sort: id }))
+	const sortReading = state.sort ? undefined : understood.find(({ applied, filter }) => applied && filter === 'sort')
+	const asked = sortReading?.value ?? state.sort
+	const current = sortReading || orders.some(([id]) => id === asked) ? asked : ''
+	const urlOf = (id: string) => (sortReading && !id ? literalUrl(state, sortReading) : browseUrl(state, { sort: id }))
 	return orders.map(([id = '', label = '']) =>
 		h('a', { href: urlOf(id), 'aria-current': id === current && 'true', 'data-go': `sort:${id}` }, label),
 	)

@@ -53,8 +53,10 @@ const isServer = (value: unknown): boolean =>
 	isObject(value) && firstValue(value, [...COMMANDS, ...ADDRESSES]) !== undefined
 
 function toStart(server: Json): Start | string {
-	const told = firstValue(server, COMMANDS)
-	const { command, args, env }: Json = isObject(told) ? { ...told, command: told.path } : { ...server, command: told }
+	const launcher = firstValue(server, COMMANDS)
+	const { command, args, env }: Json = isObject(launcher)
+		? { ...launcher, command: launcher.path }
+		: { ...server, command: launcher }
 	const variables = namedValues(env ?? server.env ?? server.envs ?? server.environment)
 	const names = [...listOf(server.env_vars), ...listOf(server.env_keys)].map((name) => ({
 		name: String(name),
@@ -77,7 +79,7 @@ function commandLine(command: unknown, args: unknown = []): string[] | undefined
 function toRemote(server: Json): Start['remote'] {
 	const url = firstValue(server, ADDRESSES)
 	if (typeof url !== 'string') return undefined
-	const said = firstValue(server, ['type', 'transport', 'transportType'])
+	const transport = firstValue(server, ['type', 'transport', 'transportType'])
 	const token = server.bearer_token_env_var
 	const own = Object.entries(isObject(server.env_http_headers) ? server.env_http_headers : {})
 	const headers = [
@@ -85,7 +87,7 @@ function toRemote(server: Json): Start['remote'] {
 		...own.map(([name, variable]) => ({ name, value: variableReference(variable) })),
 		...(typeof token === 'string' ? [{ name: 'Authorization', value: `Bearer ${variableReference(token)}` }] : []),
 	]
-	return { type: transportOf(typeof said === 'string' ? said : '', url), url, headers }
+	return { type: transportOf(typeof transport === 'string' ? transport : '', url), url, headers }
 }
 
 const variableReference = (variable: unknown): string => `\${${String(variable)}}`

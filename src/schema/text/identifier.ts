@@ -92,10 +92,10 @@ const MARKDOWN_FILE = /^[^/:@]+\.md$/i
 
 /** The parts of a query that may identify an asset. Quotations are ignored, unless they are in settings. */
 export function mentionsIn(text: string): Mention[] {
-	const said = withoutQuotations(settingsAsWords(text))
-	const fetched = fetchedIn(said)
+	const unquoted = withoutQuotations(settingsAsWords(text))
+	const fetched = fetchedIn(unquoted)
 	if (fetched.length) return fetched
-	const words = wordsIn(said)
+	const words = wordsIn(unquoted)
 	return words
 		.filter((word) => COMPOUND.test(word) && !MARKDOWN_FILE.test(word) && (words.length === 1 || CLEAR.test(word)))
 		.map((word) => ({ words: word, identifiers: identifiersOf(word) }))
@@ -113,9 +113,9 @@ export function wordsToFind(text: string, isNoPackage: (word: string) => boolean
 	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || hasCommand(plain)
 	if (fetched.length && isCommand)
 		return fetched.map(({ identifiers: [name = ''] }) => withoutScope(name, isNoPackage)).join(' ')
-	return wordsIn(plain).reduce((said, word) => {
-		if (ADDRESS.test(word) && word.includes('/')) return said.replace(word, placeWords(word))
-		return SCOPED.test(word) ? said.replace(word, withoutScope(word, isNoPackage)) : said
+	return wordsIn(plain).reduce((rest, word) => {
+		if (ADDRESS.test(word) && word.includes('/')) return rest.replace(word, placeWords(word))
+		return SCOPED.test(word) ? rest.replace(word, withoutScope(word, isNoPackage)) : rest
 	}, text)
 }
 
@@ -172,7 +172,7 @@ const INSTALLS = `
 
 /** The packages that a command such as `npm install -g x` installs; empty for other words. */
 export function installedBy(words: readonly string[]): string[] {
-	const said = words.filter((word) => !word.startsWith('-'))
-	const call = INSTALLS.find((call) => call.every((word, at) => said[at] === word))
-	return call ? said.slice(call.length) : []
+	const operands = words.filter((word) => !word.startsWith('-'))
+	const call = INSTALLS.find((call) => call.every((word, at) => operands[at] === word))
+	return call ? operands.slice(call.length) : []
 }

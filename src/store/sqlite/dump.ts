@@ -37,7 +37,7 @@ export function loader(database: DatabaseSync) {
 }
 
 function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
-	const said = database.prepare('INSERT INTO said VALUES (?, ?, ?)')
+	const insertion = database.prepare('INSERT INTO said VALUES (?, ?, ?)')
 	const counted = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
 	const tally = database.prepare(
 		'INSERT INTO tallies VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n',
@@ -48,7 +48,7 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 	const audited = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	return (row) => {
 		if (row[0] === 'said') {
-			said.run(row[1], row[2], row[3])
+			insertion.run(row[1], row[2], row[3])
 			counted.run(row[3], row[2])
 		} else if (row[0] === 'tally') tally.run(row[1], row[2], row[3], row[4], row[5])
 		else if (row[0] === 'cast') cast.run(row[1], row[2], row[3], row[4], row[5])
