@@ -1,5 +1,5 @@
+import { writeVectors } from '../../src/search/index/vectors-file.ts'
 import { ln } from '../../src/search/ln.ts'
-import { writeVectors } from '../../src/search/vectors-file.ts'
 import { contrast, type Lessons, type WordTable } from './contrast.ts'
 import { leftVectors } from './decompose.ts'
 import { lengthOf, levelsOf } from './levels.ts'

@@ -7,7 +7,7 @@ import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
 import { memoize } from '../schema/text/memoize.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
-import { packRows, rowRange } from '../search/rows-file.ts'
+import { packRows, rowRange } from '../search/index/rows-file.ts'
 import { cachedDocuments } from './cached-documents.ts'
 import { type Document, JSON_TYPE, json } from './document.ts'
 

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { memoize } from '../schema/text/memoize.ts'
+import { openPrepared } from '../search/index/prepared-file.ts'
 import { type Meaning, openMeaning } from '../search/meaning.ts'
-import { openPrepared } from '../search/prepared-file.ts'
 
 type Files = Pick<Published, 'index' | 'wordVectors' | 'prepared'>
 

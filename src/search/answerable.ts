@@ -1,10 +1,10 @@
-import type { SearchIndex } from './index-file.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { stemNumber } from './index/vocabulary-file.ts'
 import { ln } from './ln.ts'
 import type { Match } from './match.ts'
 import { type Meaning, type Nearness, RAREST } from './meaning.ts'
 import type { Scores, WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
-import { stemNumber } from './vocabulary-file.ts'
 
 /**
  * The least sum, for a query that the catalogue can answer, of the share of it that the index knows and the share that

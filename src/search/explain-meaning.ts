@@ -1,9 +1,9 @@
 import type { MeantReason } from '../schema/search.ts'
-import { fieldsIn } from './fields.ts'
-import type { SearchIndex } from './index-file.ts'
+import { fieldsIn } from './index/fields.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { eachPosting } from './index/postings.ts'
+import { WordCursor } from './index/vocabulary-file.ts'
 import type { Nearness } from './meaning.ts'
-import { eachPosting } from './postings.ts'
-import { WordCursor } from './vocabulary-file.ts'
 
 interface Request {
 	text: string

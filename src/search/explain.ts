@@ -1,11 +1,11 @@
 import type { SearchReason } from '../schema/search.ts'
-import { fieldsIn } from './fields.ts'
 import { failureTest } from './filter.ts'
 import { eachMatch } from './gather.ts'
-import type { SearchIndex } from './index-file.ts'
+import { fieldsIn } from './index/fields.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { wordAt } from './index/vocabulary-file.ts'
 import type { Match } from './match.ts'
 import type { Scores, WeightedTerm } from './score.ts'
-import { wordAt } from './vocabulary-file.ts'
 
 interface ExplainRequest {
 	scores: Scores

@@ -1,9 +1,9 @@
 import type { Facets } from '../schema/search.ts'
 import { memoize } from '../schema/text/memoize.ts'
-import { facets, isSeveral, WAYS } from './facets.ts'
 import { AUTHOR, FAILS, type Filters, sparedBy, TAG, TOKENS } from './filter.ts'
-import type { SearchIndex } from './index-file.ts'
-import { OwnCounter } from './own-facets.ts'
+import { facets, isSeveral, WAYS } from './index/facets.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { OwnCounter } from './index/own-facets.ts'
 
 /** Counts documents by facet value: each facet with all other filters applied and its own ignored. */
 export class FacetCounter {

@@ -1,11 +1,11 @@
 import { platformsOf } from '../clients/platforms.ts'
 import { kindWords } from '../kinds/kinds.ts'
 import { memoize } from '../schema/text/memoize.ts'
-import { authorTest } from './authors.ts'
-import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
-import { DEPRECATED, type SearchIndex } from './index-file.ts'
+import { authorTest } from './index/authors.ts'
+import { type FilterName, facetAt, facets, isSeveral, WAYS } from './index/facets.ts'
+import { DEPRECATED, type SearchIndex } from './index/index-file.ts'
+import { tagLists } from './index/tags.ts'
 import { FEWEST } from './short-list.ts'
-import { tagLists } from './tags.ts'
 
 /** Place of the facet of platforms. */
 export const PLATFORMS = facetAt('platforms')

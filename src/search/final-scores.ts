@@ -1,9 +1,9 @@
-import type { SearchIndex } from './index-file.ts'
-import { categoryTest, sameCategoryTest } from './named-category.ts'
-import { CATEGORY_COVERAGE, type ParsedQuery } from './query.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { calledBy, titleLength } from './index/titled.ts'
+import { categoryTest, sameCategoryTest } from './query/named-category.ts'
+import { CATEGORY_COVERAGE, type ParsedQuery } from './query/query.ts'
+import type { Exclusion } from './query/unwanted.ts'
 import type { Scores, TermSums } from './score.ts'
-import { calledBy, titleLength } from './titled.ts'
-import type { Exclusion } from './unwanted.ts'
 
 /** What one mistyped word may take from how surely a title is the query. */
 const MISTAKEN = 0.6

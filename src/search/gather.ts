@@ -1,8 +1,8 @@
-import { maskOf } from './fields.ts'
 import { PLATFORMS } from './filter.ts'
-import type { SearchIndex } from './index-file.ts'
+import { maskOf } from './index/fields.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { documentCount, readMarked, readPosting } from './index/postings.ts'
 import type { Match } from './match.ts'
-import { documentCount, readMarked, readPosting } from './postings.ts'
 import { type PostingList, type Scratch, scratchOf } from './scratch.ts'
 
 export const TITLE = maskOf('title')

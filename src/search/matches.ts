@@ -1,15 +1,15 @@
-import { platformsIn } from './client-names.ts'
 import { platformBits } from './filter.ts'
-import type { SearchIndex } from './index-file.ts'
-import { derivedRelations, isProduct, relationsOf, SAME, similarNames } from './lexicon.ts'
-import { contentWords } from './lexicon-names.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { documentCount } from './index/postings.ts'
+import { eachWithPrefix, stemNumber } from './index/vocabulary-file.ts'
+import { derivedRelations, isProduct, relationsOf, SAME, similarNames } from './lexicon/lexicon.ts'
+import { contentWords } from './lexicon/names.ts'
 import type { Match, Offer } from './match.ts'
-import { documentCount } from './postings.ts'
-import type { QueryTerm } from './query.ts'
+import { platformsIn } from './query/client-names.ts'
+import type { QueryTerm } from './query/query.ts'
 import { FEWEST } from './short-list.ts'
 import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches, spelledOtherwise } from './spelling.ts'
 import { stemOf } from './stem.ts'
-import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
 
 interface Wanted {
 	/** Whether a word is in everyday use, so that it is not taken for a misspelling. */

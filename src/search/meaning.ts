@@ -1,15 +1,15 @@
-import { cosineOf, type Guesses, guessCosines, meanDirection, normalise } from './directions.ts'
-import type { SearchIndex } from './index-file.ts'
-import { otherNames, relationsOf } from './lexicon.ts'
-import { englishOf } from './lexicon-languages.ts'
-import { documentCount, eachPosting } from './postings.ts'
+import { cosineOf, type Guesses, guessCosines, meanDirection, normalise } from './index/directions.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { documentCount, eachPosting } from './index/postings.ts'
+import { lean } from './index/topics.ts'
+import { addVector, entryVectors, vectorsOfStems } from './index/vectors.ts'
+import { openVectors, type Vectors } from './index/vectors-file.ts'
+import { englishOf } from './lexicon/languages.ts'
+import { otherNames, relationsOf } from './lexicon/lexicon.ts'
 import type { WeightedTerm } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import { lean } from './topics.ts'
-import { addVector, entryVectors, vectorsOfStems } from './vectors.ts'
-import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** Knowledge about words beyond this index: how common they are, and which mean nearly the same. */
 export interface Meaning {

@@ -1,7 +1,7 @@
 import { memoize } from '../schema/text/memoize.ts'
-import { facets, WAYS } from './facets.ts'
 import { CATEGORIES, type Filters, TOKENS } from './filter.ts'
-import type { SearchIndex } from './index-file.ts'
+import { facets, WAYS } from './index/facets.ts'
+import type { SearchIndex } from './index/index-file.ts'
 import { firstOf } from './top.ts'
 
 /** An active filter, and the documents that pass all others but lack the data for this one. */

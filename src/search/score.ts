@@ -1,9 +1,9 @@
 import { amountOf, type Gathered, gather, readMatch, TITLE } from './gather.ts'
-import type { SearchIndex } from './index-file.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { documentCount } from './index/postings.ts'
 import { ln } from './ln.ts'
 import type { Match } from './match.ts'
-import { documentCount } from './postings.ts'
-import { CATEGORY_COVERAGE, type ParsedQuery, type QueryTerm } from './query.ts'
+import { CATEGORY_COVERAGE, type ParsedQuery, type QueryTerm } from './query/query.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 
 /** A term with its matches and what a full match of it is worth. */

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './index-file.ts'
+import type { SearchIndex } from './index/index-file.ts'
 
 /**
  * Working memory of a query: arrays with a number per document, kept with the index so that a query allocates little.

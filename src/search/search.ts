@@ -1,17 +1,17 @@
 import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
-import { saidFor } from './east-asian.ts'
-import { type ExclusionReading, readExclusions } from './exclusions.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
-import { foreignWordsIn, readable, withoutUnread } from './foreign-letters.ts'
-import type { SearchIndex } from './index-file.ts'
-import { AS_GOOD } from './named-category.ts'
-import { readNotRecorded, withoutOwnNames } from './not-recorded.ts'
-import { wordsSaying } from './other-scripts.ts'
-import { MOST_TOLD } from './own-facets.ts'
-import { orderOf, type Try } from './result-order.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { MOST_TOLD } from './index/own-facets.ts'
+import { saidFor } from './query/east-asian.ts'
+import { type ExclusionReading, readExclusions } from './query/exclusions.ts'
+import { foreignWordsIn, readable, withoutUnread } from './query/foreign-letters.ts'
+import { AS_GOOD } from './query/named-category.ts'
+import { readNotRecorded, withoutOwnNames } from './query/not-recorded.ts'
+import { wordsSaying } from './query/other-scripts.ts'
+import { orderOf, type Try } from './query/result-order.ts'
 import {
 	calledSo,
 	isEverything,
@@ -23,8 +23,8 @@ import {
 	titledSo,
 	withoutPraise,
 	withoutWords,
-} from './understand.ts'
-import { inWords } from './written-fields.ts'
+} from './query/understand.ts'
+import { inWords } from './query/written-fields.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../schema/search.ts'
-import { PINNED, type SearchIndex, titlePlaces } from './index-file.ts'
+import { PINNED, type SearchIndex, titlePlaces } from './index/index-file.ts'
 
 /** Whether one document comes before another. */
 type Order = (a: number, b: number) => boolean

@@ -1,11 +1,11 @@
-import { encode } from './bytes.ts'
-import { maskOf } from './fields.ts'
-import type { SearchIndex } from './index-file.ts'
+import { encode } from './index/bytes.ts'
+import { maskOf } from './index/fields.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { eachSimilar, mistakesAllowed } from './index/typo.ts'
+import { eachWithPrefix, stemNumber, type WordCursor } from './index/vocabulary-file.ts'
 import type { Offer } from './match.ts'
-import type { QueryTerm } from './query.ts'
+import type { QueryTerm } from './query/query.ts'
 import { rootOf, stemOf } from './stem.ts'
-import { eachSimilar, mistakesAllowed } from './typo.ts'
-import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.ts'
 
 /** Offers words that begin with the last word of a query, which may be unfinished. */
 export function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: Offer): void {

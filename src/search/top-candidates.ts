@@ -1,5 +1,5 @@
-import type { Guesses } from './directions.ts'
-import type { SearchIndex } from './index-file.ts'
+import type { Guesses } from './index/directions.ts'
+import type { SearchIndex } from './index/index-file.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
 

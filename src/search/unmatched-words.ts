@@ -1,7 +1,7 @@
 import { eachMatch } from './gather.ts'
-import type { SearchIndex } from './index-file.ts'
+import type { SearchIndex } from './index/index-file.ts'
 import type { Meaning, Nearness } from './meaning.ts'
-import type { QueryTerm } from './query.ts'
+import type { QueryTerm } from './query/query.ts'
 import type { WeightedTerm } from './score.ts'
 
 interface Request {

@@ -1,8 +1,8 @@
-import type { SearchIndex } from './index-file.ts'
-import { relationsOf } from './lexicon.ts'
-import { englishOf } from './lexicon-languages.ts'
+import type { SearchIndex } from './index/index-file.ts'
+import { englishOf } from './lexicon/languages.ts'
+import { relationsOf } from './lexicon/lexicon.ts'
 import type { Match } from './match.ts'
-import type { QueryTerm } from './query.ts'
+import type { QueryTerm } from './query/query.ts'
 import { isAbsent } from './unknown-words.ts'
 
 interface Known {

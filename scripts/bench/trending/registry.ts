@@ -6,8 +6,8 @@ import { keyOf } from '../../../src/schema/primitives.ts'
 import { DAY_MS } from '../../../src/schema/text/day.ts'
 import { lastSeenAt } from '../../../src/schema/trust.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import { seeded } from '../../seeded.ts'
 
 const CATEGORY = Category.options[0] as Category

@@ -1,6 +1,6 @@
 import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
-import { openIndex } from '../../search/index-file.ts'
-import { lexiconParts } from '../../search/lexicon.ts'
+import { openIndex } from '../../search/index/index-file.ts'
+import { lexiconParts } from '../../search/lexicon/lexicon.ts'
 import { search } from '../../search/search.ts'
 import { nextTask } from '../next-task.ts'
 import { type Engine, notesIn } from './request.ts'

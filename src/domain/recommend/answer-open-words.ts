@@ -1,7 +1,7 @@
 import type { Published } from '../../published/published.ts'
 import type { SearchResult } from '../../schema/search.ts'
 import { isWeak } from '../../search/text.ts'
-import { wordSet } from '../../search/word-lists.ts'
+import { wordSet } from '../../search/words/word-lists.ts'
 import { isFiller } from './word-fillers.ts'
 import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './word-names.ts'
 import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './words.ts'

@@ -1,8 +1,8 @@
-import { isJoiner } from '../../search/lexicon-languages.ts'
-import { categoryCalled, isKindWord, namedCategory } from '../../search/names.ts'
-import { textsOf, tokensOf } from '../../search/phrases.ts'
+import { isJoiner } from '../../search/lexicon/languages.ts'
+import { categoryCalled, isKindWord, namedCategory } from '../../search/query/names.ts'
+import { textsOf, tokensOf } from '../../search/query/phrases.ts'
 import { stopWords } from '../../search/text.ts'
-import { wordSet } from '../../search/word-lists.ts'
+import { wordSet } from '../../search/words/word-lists.ts'
 
 /** Words that may accompany the kinds that somebody asks for. */
 const BESIDE = wordSet(

@@ -1,5 +1,5 @@
 import type { Published } from '../../published/published.ts'
-import { type Reading, readFilters, withoutWords } from '../../search/understand.ts'
+import { type Reading, readFilters, withoutWords } from '../../search/query/understand.ts'
 import { type Clause, isAside, isName, JOINS } from './part-clauses.ts'
 import { aspectsOf, clauseOf, contentWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Published } from '../../published/published.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { SearchResult } from '../../schema/search.ts'
-import { readNotRecorded } from '../../search/not-recorded.ts'
+import { readNotRecorded } from '../../search/query/not-recorded.ts'
 import { type Answer, AnswerFinder } from './answer-finder.ts'
 import { isMostly, isNearTo, type Wanted } from './answer-fitting.ts'
 import { BoundBy } from './answer-limits.ts'

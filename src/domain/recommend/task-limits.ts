@@ -1,8 +1,8 @@
-import { hostedClientIn, platformsOfClient } from '../../search/client-names.ts'
-import { clientNamedAt } from '../../search/client-phrases.ts'
-import { isKindWord } from '../../search/names.ts'
-import { placeIn, type Token, textsOf, tokensOf, withoutPlaces } from '../../search/phrases.ts'
-import { wordSet } from '../../search/word-lists.ts'
+import { hostedClientIn, platformsOfClient } from '../../search/query/client-names.ts'
+import { clientNamedAt } from '../../search/query/client-phrases.ts'
+import { isKindWord } from '../../search/query/names.ts'
+import { placeIn, type Token, textsOf, tokensOf, withoutPlaces } from '../../search/query/phrases.ts'
+import { wordSet } from '../../search/words/word-lists.ts'
 import {
 	BOUND,
 	BOUND_BEHIND,

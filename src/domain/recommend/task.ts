@@ -1,5 +1,5 @@
 import type { Published } from '../../published/published.ts'
-import { foreignWordsIn, readable } from '../../search/foreign-letters.ts'
+import { foreignWordsIn, readable } from '../../search/query/foreign-letters.ts'
 import { limitsOf, type TaskLimits } from './task-limits.ts'
 import { withoutEastAsian } from './task-limits-east-asian.ts'
 import { contentWords, isForeign } from './words.ts'

@@ -1,5 +1,5 @@
 import { stemOf } from '../../search/stem.ts'
-import { wordSet } from '../../search/word-lists.ts'
+import { wordSet } from '../../search/words/word-lists.ts'
 
 /** Words for numbers, frequency, direction or mere existence, which no entry can lack. */
 const FILLERS = wordSet(

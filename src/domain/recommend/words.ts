@@ -1,7 +1,7 @@
 import { withoutMarks } from '../../schema/text/latin-letters.ts'
-import { isJoiner } from '../../search/lexicon-languages.ts'
+import { isJoiner } from '../../search/lexicon/languages.ts'
 import { stopWords } from '../../search/text.ts'
-import { wordSet } from '../../search/word-lists.ts'
+import { wordSet } from '../../search/words/word-lists.ts'
 
 /** The number of words of a task that are read; a query has fewer. */
 export const MOST_WORDS = 400

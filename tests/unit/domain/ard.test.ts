@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exploreArd, getArd, listArd, searchArd } from '../../../src/domain/ard.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { type ArdEntry, ArdExploreRequest, ArdListQuery, ArdSearchRequest } from '../../../src/schema/ard.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import { row } from '../search/rows.ts'
 
 const resource = (slug: string, over: Partial<ArdEntry> = {}): ArdEntry => ({

@@ -1,8 +1,8 @@
 import type { Published } from '../../../src/published/published.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 
 /** What is published of some entries, of which only the index, the rows and the names are there. */
 export function publishedRows(

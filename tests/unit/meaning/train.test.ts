@@ -6,7 +6,7 @@ import { passagesOf } from '../../../scripts/meaning/passages.ts'
 import type { Text } from '../../../scripts/meaning/sources.ts'
 import { withTopics } from '../../../scripts/meaning/topics.ts'
 import { train } from '../../../scripts/meaning/train.ts'
-import { openVectors } from '../../../src/search/vectors-file.ts'
+import { openVectors } from '../../../src/search/index/vectors-file.ts'
 
 const markdown = (...documents: string[]): Text => ({ form: 'markdown', documents })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isAnswerableByMeaning } from '../../../src/search/answerable.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import type { Meaning, Nearness } from '../../../src/search/meaning.ts'
-import type { QueryTerm } from '../../../src/search/query.ts'
+import type { QueryTerm } from '../../../src/search/query/query.ts'
 import type { Scores } from '../../../src/search/score.ts'
 import { row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { inEnglish, saidFor } from '../../../src/search/east-asian.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { inEnglish, saidFor } from '../../../src/search/query/east-asian.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { readExclusion, readExclusions } from '../../../src/search/exclusions.ts'
 import type { SearchRequest } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { readExclusion, readExclusions } from '../../../src/search/query/exclusions.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { packRows, rowRange } from '../../../src/search/rows-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { packRows, rowRange } from '../../../src/search/index/rows-file.ts'
 import { row } from './rows.ts'
 
 const rows = documents(150)

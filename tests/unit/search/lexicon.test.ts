@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { lexiconTable } from '../../../src/search/tables.ts'
 
-type Lexicon = typeof import('../../../src/search/lexicon.ts')
+type Lexicon = typeof import('../../../src/search/lexicon/lexicon.ts')
 
 let { derivedRelations, LONGEST_PHRASE, relationsOf, similarNames } = {} as Lexicon
 
 // It reads its lists once for all who ask; here each test has it read them.
 beforeEach(async () => {
 	vi.resetModules()
-	;({ derivedRelations, LONGEST_PHRASE, relationsOf, similarNames } = await import('../../../src/search/lexicon.ts'))
+	;({ derivedRelations, LONGEST_PHRASE, relationsOf, similarNames } = await import(
+		'../../../src/search/lexicon/lexicon.ts'
+	))
 })
 
 const said = (relations: ReturnType<Lexicon['relationsOf']>) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { wordAt } from '../../../src/search/index/vocabulary-file.ts'
 import { matchesOf } from '../../../src/search/matches.ts'
-import { parseQuery, type QueryTerm } from '../../../src/search/query.ts'
-import { wordAt } from '../../../src/search/vocabulary-file.ts'
+import { parseQuery, type QueryTerm } from '../../../src/search/query/query.ts'
 import { row } from './rows.ts'
 
 const round = (value: number): number => Math.round(value * 1000) / 1000

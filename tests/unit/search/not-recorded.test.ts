@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { readNotRecorded } from '../../../src/search/not-recorded.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { readNotRecorded } from '../../../src/search/query/not-recorded.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { wordsInEnglish, wordsSaying } from '../../../src/search/other-scripts.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { wordsInEnglish, wordsSaying } from '../../../src/search/query/other-scripts.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { french } from '../../../src/search/lexicon-french.ts'
-import { italian } from '../../../src/search/lexicon-italian.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { french } from '../../../src/search/lexicon/french.ts'
+import { italian } from '../../../src/search/lexicon/italian.ts'
 import {
 	englishOf,
 	partsOf,
 	withoutElisions,
 	withoutJoiners,
 	withPairs,
-} from '../../../src/search/lexicon-languages.ts'
-import { polish } from '../../../src/search/lexicon-polish.ts'
-import { portuguese } from '../../../src/search/lexicon-portuguese.ts'
-import { spanish } from '../../../src/search/lexicon-spanish.ts'
-import { turkish } from '../../../src/search/lexicon-turkish.ts'
-import { namedCategory } from '../../../src/search/names.ts'
-import { parseQuery } from '../../../src/search/query.ts'
+} from '../../../src/search/lexicon/languages.ts'
+import { polish } from '../../../src/search/lexicon/polish.ts'
+import { portuguese } from '../../../src/search/lexicon/portuguese.ts'
+import { spanish } from '../../../src/search/lexicon/spanish.ts'
+import { turkish } from '../../../src/search/lexicon/turkish.ts'
+import { namedCategory } from '../../../src/search/query/names.ts'
+import { parseQuery } from '../../../src/search/query/query.ts'
 import { row } from './rows.ts'
 
 const shelf = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { ByteReader, ByteWriter, compareBytes, encode } from '../../../src/search/bytes.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { documentCount, eachPosting, readPosting } from '../../../src/search/postings.ts'
-import { eachWithPrefix, stemNumber, wordAt } from '../../../src/search/vocabulary-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { ByteReader, ByteWriter, compareBytes, encode } from '../../../src/search/index/bytes.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { documentCount, eachPosting, readPosting } from '../../../src/search/index/postings.ts'
+import { eachWithPrefix, stemNumber, wordAt } from '../../../src/search/index/vocabulary-file.ts'
 import { row } from './rows.ts'
 
 const [TITLE, SLUG, TAGS, KEYWORDS, USE_CASES, DESCRIPTION, CATEGORY, AUTHOR] = [1, 2, 4, 8, 16, 32, 64, 128]

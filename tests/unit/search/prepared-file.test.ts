@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../../scripts/bench/search/documents.ts'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { openPrepared, writePrepared } from '../../../src/search/index/prepared-file.ts'
+import { tagLists } from '../../../src/search/index/tags.ts'
+import { entryVectors } from '../../../src/search/index/vectors.ts'
+import { openVectors } from '../../../src/search/index/vectors-file.ts'
 import { openMeaning } from '../../../src/search/meaning.ts'
-import { openPrepared, writePrepared } from '../../../src/search/prepared-file.ts'
-import { tagLists } from '../../../src/search/tags.ts'
-import { entryVectors } from '../../../src/search/vectors.ts'
-import { openVectors } from '../../../src/search/vectors-file.ts'
 
 const words = new Uint8Array(readFileSync('public/data/search/meaning.bin'))
 const bytes = buildIndex(documents(120))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { parseQuery } from '../../../src/search/query.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
+import { parseQuery } from '../../../src/search/query/query.ts'
+import { inWords } from '../../../src/search/query/written-fields.ts'
 import { search } from '../../../src/search/search.ts'
-import { inWords } from '../../../src/search/written-fields.ts'
 import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pick, seeded } from '../../../scripts/seeded.ts'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import { row } from './rows.ts'
 
 const PIECES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { buildIndex } from '../../../src/search/index/build.ts'
+import { openIndex } from '../../../src/search/index/index-file.ts'
 import { row } from './rows.ts'
 
 const shelf = [

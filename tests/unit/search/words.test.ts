@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { encode } from '../../../src/search/bytes.ts'
-import { relationsOf } from '../../../src/search/lexicon.ts'
-import { namedCategory } from '../../../src/search/names.ts'
+import { encode } from '../../../src/search/index/bytes.ts'
+import { distance } from '../../../src/search/index/typo.ts'
+import { relationsOf } from '../../../src/search/lexicon/lexicon.ts'
+import { namedCategory } from '../../../src/search/query/names.ts'
 import { rootOf, stemOf } from '../../../src/search/stem.ts'
 import { camelParts, wordsOf } from '../../../src/search/text.ts'
 import { firstOf } from '../../../src/search/top.ts'
-import { distance } from '../../../src/search/typo.ts'
 
 const textsOf = (text: string) => wordsOf(text).map((word) => word.text)
 

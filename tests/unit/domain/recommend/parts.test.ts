@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '../../../../src/domain/recommend/parts.ts'
 import type { Published } from '../../../../src/published/published.ts'
-import { buildIndex } from '../../../../src/search/build.ts'
-import { openIndex } from '../../../../src/search/index-file.ts'
+import { buildIndex } from '../../../../src/search/index/build.ts'
+import { openIndex } from '../../../../src/search/index/index-file.ts'
 import { row } from '../../search/rows.ts'
 
 const index = openIndex(

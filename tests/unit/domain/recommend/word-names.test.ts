@@ -7,8 +7,8 @@ import { matchedIn } from '../../../../src/domain/recommend/word-matches.ts'
 import { mentions, nameWords, rivalsOf, writtenNames } from '../../../../src/domain/recommend/word-names.ts'
 import { contentWords, isLeftToAgent, isSpoken } from '../../../../src/domain/recommend/words.ts'
 import type { Published } from '../../../../src/published/published.ts'
-import { buildIndex } from '../../../../src/search/build.ts'
-import { openIndex } from '../../../../src/search/index-file.ts'
+import { buildIndex } from '../../../../src/search/index/build.ts'
+import { openIndex } from '../../../../src/search/index/index-file.ts'
 import { row } from '../../search/rows.ts'
 
 const rows = [
