@@ -77,7 +77,8 @@ export const ROOMS: Rooms = {
 		never: ['node:'],
 	},
 	'src/search': {
-		about: 'The search engine: pure, the same code in functions and in the browser.',
+		about:
+			'The search engine: pure, the same code in functions and in the browser. `index/` makes and opens the file, `query/` reads what is asked, `lexicon/` and `words/` are lists of words; the rest finds and ranks.',
 		loads: ['src/schema', 'src/kinds', 'src/clients'],
 		never: ['node:'],
 	},
