@@ -3,8 +3,9 @@ import { objectOf } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue } from './check.ts'
 
-/** Fields that are shown as they are written; notes may have code between backticks. */
-const SHOWN = ['title', 'description', 'author', 'useCases', 'safetyNotes', 'privacyNotes']
+/** Fields that are shown as they are written, but for code between backticks in notes. */
+const NOTES = ['safetyNotes', 'privacyNotes']
+const SHOWN = ['title', 'description', 'author', 'useCases', ...NOTES]
 
 /** The elements of HTML that people write into text. What else stands in angle brackets is a placeholder, as <token>. */
 const ELEMENT =
@@ -15,6 +16,7 @@ const MARKUP: readonly (readonly [what: string, shape: RegExp])[] = [
 	['Markdown', /\*\*[^*\s][^*]{0,200}\*\*|!?\[[^[\]]{1,200}\]\([^()\s]{1,400}\)/],
 ]
 const CODE = /`[^`]*`/g
+const IN_BACKTICKS = /`[^`]+`/
 
 /** A whole text in quotes, with none inside. */
 const IN_QUOTES = /^(?:"[^"]+"|'[^']+'|[“„”][^“„”]+[“”]|[‘‚’][^‘‚’]+[‘’]|«[^«»]+»|»[^«»]+«)$/
@@ -24,7 +26,7 @@ export const plainText: Check = {
 	id: 'plain-text',
 	level: 'warning',
 	about:
-		'Titles, descriptions, use cases and notes are plain text: no HTML, no Markdown, and no quotes round the whole.',
+		'Titles, descriptions, use cases and notes are plain text: no HTML, no Markdown, and no quotes round the whole; only notes have code between backticks.',
 	*check({ parsed: { data } }) {
 		if (isWithdrawn(data)) return
 		for (const [field, text] of textsOf(objectOf(data))) yield* about(field, text)
@@ -42,15 +44,16 @@ function* textsOf(data: Record<string, unknown>): Iterable<readonly [field: stri
 
 function* about(field: string, text: string): Iterable<Issue> {
 	const shown = text.trim().replaceAll(CODE, '')
-	for (const [what, shape] of MARKUP) {
-		const [found] = shape.exec(shown) ?? []
-		if (found)
+	const isNote = NOTES.some((name) => field.startsWith(`${name}.`))
+	const found = MARKUP.map(([what, shape]) => [what, shape.exec(shown)?.[0]] as const)
+	if (!isNote) found.push(['code between backticks', IN_BACKTICKS.exec(text)?.[0]])
+	for (const [what, mark] of found)
+		if (mark !== undefined)
 			yield {
 				field,
-				message: `It has ${what}, which is shown as it is written: ${quoted(found)}.`,
+				message: `It has ${what}, which is shown as it is written: ${quoted(mark)}.`,
 				fix: 'Write plain text.',
 			}
-	}
 	if (IN_QUOTES.test(shown))
 		yield {
 			field,

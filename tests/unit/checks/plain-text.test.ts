@@ -24,6 +24,10 @@ describe('names and sentences', () => {
 			{ safetyNotes: ['See [docs](https://x.example).'] },
 			'safetyNotes.0: It has Markdown, which is shown as it is written: “[docs](https://x.example)”.',
 		],
+		[
+			{ description: 'Starts with `--read-only`.' },
+			'description: It has code between backticks, which is shown as it is written: “`--read-only`”.',
+		],
 		[{ title: '“One”' }, 'title: The whole text is in quotes, and they are shown.'],
 		[{ title: '"One"' }, 'title: The whole text is in quotes, and they are shown.'],
 		[{ privacyNotes: ['„Alles“'] }, 'privacyNotes.0: The whole text is in quotes, and they are shown.'],
