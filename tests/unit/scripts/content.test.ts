@@ -75,7 +75,7 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 		1,
 		`### Content check
 
-2 entries checked: 1 blocker, 1 warning.
+2 entries checked: 1 blocker, 2 warnings.
 
 #### To fix
 
@@ -84,6 +84,8 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 #### To review
 
 - \`content/prompts/two.mdx:2\` \`title\`: \`It has HTML, which is shown as it is written: “<img src=x>”.\` [plain-text]
+  - \`Write plain text.\`
+- \`content/prompts/two.mdx:2\` \`title\`: \`It has code between backticks, which is shown as it is written: “'x'”.\` [plain-text]
   - \`Write plain text.\`
 
 #### Removed
