@@ -65,14 +65,14 @@ export function parseQuery(index: SearchIndex, text: string, { whole = false } =
 	const isOne = !named.at(-1)?.endsWith('s')
 	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
-	const isSpeech = (word: string) => !whole && (isFiller(word) || isOpinion(word)) && !titled(index, word).size
-	const saysNothing = (word: string) => stopWords.has(word) || isSpeech(word)
-	const terms = onlyCategory ? [] : termsOf(index, words, { named, saysNothing })
+	const isSpeech = (word: string) => (isFiller(word) || isOpinion(word)) && !titled(index, word).size
+	const speech = new Set(whole ? [] : words.filter(isSpeech))
+	const terms = onlyCategory ? [] : termsOf(index, words, { named, speech })
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word) || isFiller(word))
 	const compared = sidesOf(units)
 	// What answers one side of a comparison is an answer.
 	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
-	return { words, isShortened: words.some(isSpeech), terms, categories, enough, compared }
+	return { words, isShortened: speech.size > 0, terms, categories, enough, compared }
 }
 
 /** A noun of two, where the index lacks it, as both of them: “Wetterdaten” asks for what has to do with weather, and not for any data. */
@@ -115,12 +115,13 @@ function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
 interface Roles {
 	/** What names the category. */
 	named: readonly string[]
-	/** Whether a word is no term beside others. */
-	saysNothing(word: string): boolean
+	/** Words of speech and praise, which are no terms beside others, as stop words are. */
+	speech: ReadonlySet<string>
 }
 
-function termsOf(index: SearchIndex, words: readonly string[], { named, saysNothing }: Roles): QueryTerm[] {
+function termsOf(index: SearchIndex, words: readonly string[], { named, speech }: Roles): QueryTerm[] {
 	const terms: QueryTerm[] = []
+	const saysNothing = (word: string) => stopWords.has(word) || speech.has(word)
 	const told = words.filter((word) => !saysNothing(word)).length
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)
