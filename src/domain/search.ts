@@ -71,6 +71,7 @@ export function searchRegistry(query: SearchQuery, published: Published, byUse?:
 		...(found.notRecorded.length && { notRecorded: [...found.notRecorded] }),
 		...(found.unknown.length && { unknownWords: [...found.unknown] }),
 		...(found.unsaid.length && { unsaidWords: [...found.unsaid] }),
+		...(found.corrections.length && { corrections: [...found.corrections] }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

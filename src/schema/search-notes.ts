@@ -1,5 +1,5 @@
 import { NETWORK, SENDING } from './readings.ts'
-import type { SearchResponse } from './search.ts'
+import type { Correction, SearchResponse } from './search.ts'
 import { settings } from './settings.ts'
 
 const MOST_NAMED = 3
@@ -52,6 +52,8 @@ function listed(words: readonly string[]): string {
 	return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' or ')
 }
 
+type Noted = 'unreadWords' | 'missingCategory' | 'notRecorded' | 'unknownWords' | 'unsaidWords'
+
 /** What a reader of an answer should know of it besides its results, a sentence each. */
 export function notesOf({
 	unreadWords = [],
@@ -59,8 +61,10 @@ export function notesOf({
 	notRecorded = [],
 	unknownWords = [],
 	unsaidWords = [],
+	corrections = [],
 	understood = [],
-}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded' | 'unknownWords' | 'unsaidWords'> & {
+}: Pick<SearchResponse, Noted> & {
+	corrections?: readonly Correction[] | undefined
 	understood?: readonly Read[] | undefined
 }): string[] {
 	const categories: Readonly<Record<string, { label: string }>> = settings.categories
@@ -69,6 +73,7 @@ export function notesOf({
 		...understood.flatMap(reachingOf),
 		...understood.flatMap(classOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
+		...corrections.map(({ word, as }) => `“${word}” was read as “${as}”.`),
 		...(unknownWords.length ? [`No entry has ${listed(unknownWords)}.`] : []),
 		...(unsaidWords.length ? [`The first results say nothing of ${listed(unsaidWords)}.`] : []),
 		...(named.length ? [`No entry is written in the script of ${named.join(', ')}: the catalogue is in English.`] : []),

@@ -171,6 +171,10 @@ export const NotKnown = z.object({
 })
 export type NotKnown = z.infer<typeof NotKnown>
 
+/** A word of the query, and what was searched for instead. */
+const Correction = z.object({ word: z.string(), as: z.string() })
+export type Correction = z.infer<typeof Correction>
+
 /**
  * The answer to a search. `nearest` are the closest entries when nothing matches; `leftOut` is the number of deprecated
  * entries that `includeDeprecated=true` would add.
@@ -197,6 +201,7 @@ export const SearchResponse = z.object({
 	notRecorded: z.array(z.string()).optional(),
 	unknownWords: z.array(z.string()).optional(),
 	unsaidWords: z.array(z.string()).optional(),
+	corrections: z.array(Correction).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

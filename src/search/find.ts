@@ -1,26 +1,21 @@
-import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
-import { memoize } from '../schema/text/memoize.ts'
+import type { Correction, Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
+import { type Answered, answer } from './answer.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
 import { failureTest, wayFailures } from './filter.ts'
-import { finalScores } from './final-scores.ts'
 import { DEPRECATED, type SearchIndex } from './index/index-file.ts'
-import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
-import { platformsIn } from './query/client-names.ts'
 import { categoryTest, missingCategory } from './query/named-category.ts'
-import { type ParsedQuery, parseQuery, type QueryTerm } from './query/query.ts'
 import { type Exclusion, unwantedBy } from './query/unwanted.ts'
-import { copyOf, type Ranked, rank } from './rank.ts'
-import { clear, type Scores, sumTerms } from './score.ts'
+import { copyOf, type Ranked } from './rank.ts'
+import { clear } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
 import { unknownIn } from './unknown-words.ts'
 import { unmatchedIn } from './unmatched-words.ts'
-import { untranslatedIn } from './untranslated.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
 export interface SearchRequest
@@ -68,6 +63,8 @@ export interface SearchFound {
 	missingCategory?: string
 	/** Words and names of the query that no entry has. */
 	unknown: readonly string[]
+	/** Words of the query, each with those that were searched for instead, as it is most likely mistyped for them. */
+	corrections: readonly Correction[]
 	/** If nothing was found, up to 3 documents that match a part of the query. */
 	nearest: Hit[]
 	/** Words that are a large part of the query and that the first results do not match. */
@@ -76,8 +73,7 @@ export interface SearchFound {
 
 /** Entries shown where nothing is found, and so many of the first stand for an answer. */
 const MOST_NEAREST = 3
-/** What answers less than this part of what a hit has to is passed over before scores are final. */
-const PASSED_OVER = 0.75
+
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	return withFinder(new Finder(index), (finder) => finder.find(request))
@@ -136,11 +132,6 @@ export class Finder {
 		this.#before = before
 		const asked = { index: this.index, exclusion: this.exclusion, text, meaning }
 		this.#open = answer(asked)
-		// What only its words of speech find is better than nothing.
-		if (!this.#open.ranked.hits.length && this.#open.parsed.isShortened) {
-			clear(this.index, this.#open.scores)
-			this.#open = answer(asked, { whole: true })
-		}
 		return this.#open
 	}
 
@@ -150,40 +141,6 @@ export class Finder {
 		this.#open = undefined
 		this.#before = undefined
 	}
-}
-
-/** What answers the words of a request, whatever else it asks for. */
-interface Answered {
-	index: SearchIndex
-	parsed: ParsedQuery
-	/** Terms of another language that are let go, for nothing is known of them. */
-	unreadable: readonly QueryTerm[]
-	scores: Scores
-	ranked: Ranked
-	text: string
-	meaning: Meaning | undefined
-	exclusion: Exclusion | undefined
-}
-
-type Asked = Pick<Answered, 'index' | 'text' | 'meaning' | 'exclusion'>
-
-function answer({ index, text, meaning, exclusion }: Asked, how?: { whole: boolean }): Answered {
-	const read = parseQuery(index, text, how)
-	const rarityOf = (word: string) => meaning?.rarityOf(word)
-	const isEveryday = (word: string) => rarityOf(word) !== undefined
-	const wanted = { isEveryday, alike: exclusion?.alike }
-	const known = { matchesOf: memoize((term: QueryTerm) => matchesOf(index, term, wanted)), rarityOf }
-	const unreadable = untranslatedIn(index, read.terms, known)
-	const parsed = { ...read, terms: read.terms.filter((term) => !unreadable.includes(term)) }
-	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
-	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
-	const sums = sumTerms(index, asked, known)
-	const likeOf = exclusion?.alike && !parsed.categories.length ? exclusion.names : []
-	const scores = finalScores(index, { parsed, sums, likeOf })
-	// The name of a client is near to what is made for it, and not to other clients.
-	const isByMeaning = parsed.terms.length > 0 && !likeOf.some((name) => platformsIn(name))
-	const ranked = rank(index, { parsed, scores, meaning: isByMeaning ? meaning : undefined })
-	return { index, parsed, unreadable, scores, ranked, text, meaning, exclusion }
 }
 
 interface Search extends Answered {
@@ -267,6 +224,7 @@ function collect(search: Search): SearchFound {
 		unknown,
 		nearest: explained(nearest),
 		unsaid: unsaid.filter((words) => !unknown.includes(words)),
+		corrections: [...(search.reading.corrections ?? [])].map(([word, known]) => ({ word, as: known.join(' ') })),
 	}
 }
 

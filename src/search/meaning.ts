@@ -15,6 +15,8 @@ import { stopWords } from './text.ts'
 export interface Meaning {
 	/** −ln of a word's share of everyday text; of a foreign word that of its English, of one that only the lexicon knows that of the rarest word of another name. Undefined for an unknown one. */
 	rarityOf(word: string): number | undefined
+	/** Calls back for every stem that begins with a letter, with its rarity. */
+	eachStem(letter: string, visit: (stem: string, rarity: number) => void): void
 	/** The similarity of every document to a query; undefined if none of its words is known. */
 	nearnessTo(index: SearchIndex, weighed: readonly WeightedTerm[]): Nearness | undefined
 }
@@ -54,6 +56,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 			const own = Math.min(rarity(word), ...englishOf(word).map(rarity))
 			const least = Number.isFinite(own) ? own : Math.min(...otherNames(word).map(rarest))
 			return Number.isFinite(least) ? least : undefined
+		},
+		eachStem(letter, visit) {
+			for (const [stem, number] of words.ofLetter(letter)) visit(stem, vectors.rarityOf(number))
 		},
 		nearnessTo: (index, weighed) => nearnessTo(index, vectors, weighed),
 	}

@@ -51,7 +51,7 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const understood = read.map((one) => ({ ...one, words: asSaid(one.words) }))
 	if (!found.total && of.includes('error')) {
 		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
-		if (bare.total) return { ...bare, unknown: [], unsaid: [], unread: [], notRecorded: of }
+		if (bare.total) return { ...bare, unknown: [], unsaid: [], unread: [], corrections: [], notRecorded: of }
 	}
 	// Most words of an error message name nothing in the catalogue.
 	const isError = of.includes('error')

@@ -52,7 +52,8 @@ export function spelledOtherwise(index: SearchIndex, word: string, offer: Offer)
 	if (other && stem >= 0) offer({ stems: [stem], weight: 0.95, certainty: 0.95, how: 'stem', matched: other })
 }
 
-function otherSpelling(word: string): string | undefined {
+/** A word in the other of British and American spelling; undefined where both are the same. */
+export function otherSpelling(word: string): string | undefined {
 	const [, start = '', letter, end = ''] = WITH_Z.exec(word) ?? WITH_U.exec(word) ?? []
 	if (letter === undefined) return undefined
 	return start + (letter === 's' ? 'z' : letter === 'z' ? 's' : letter ? '' : 'u') + end

@@ -31,6 +31,9 @@ yeah yep nope hmm lol btw imo imho fyi tbh idk`.split(/\s+/),
 /** Whether a word of a query is one of speech: it is left out where an entry is not called so. */
 export const isFiller = (word: string): boolean => fillers.has(word)
 
+/** Every word that says nothing of what is looked for. */
+export const speechWords: readonly string[] = [...stopWords, ...fillers]
+
 const stemsOf = (words: string): string[] => words.split(/\s+/).map(stemOf)
 
 /** Words of opinion, which occur in queries but not in entries. */

@@ -105,7 +105,7 @@ const isSentence = (text: string): boolean => {
 }
 
 /** Words with a capital that do not begin a text; none where most words have one. */
-function capitalsIn(text: string): ReadonlySet<string> {
+export function capitalsIn(text: string): ReadonlySet<string> {
 	const words = text.trim().split(/\s+/)
 	const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word))
 	return new Set(

@@ -131,6 +131,16 @@ describe('a search', () => {
 		expect((await search('?q=git')).unknownWords).toBeUndefined()
 	})
 
+	it('says what a word was read as without which nothing is found', async () => {
+		expect(await search('?q=remembre+pitcures')).toMatchObject({
+			corrections: [
+				{ word: 'remembre', as: 'remember' },
+				{ word: 'pitcures', as: 'pictures' },
+			],
+		})
+		expect((await search('?q=remember+pictures')).corrections).toBeUndefined()
+	})
+
 	it('says which words the first results leave open', async () => {
 		expect(await search('?q=browser+prism&transport=stdio&tag=automation')).toMatchObject({ unsaidWords: ['prism'] })
 		expect((await search('?q=browser+prism')).unsaidWords).toBeUndefined()

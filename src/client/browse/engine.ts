@@ -35,6 +35,7 @@ export async function openEngine(bytes: ArrayBuffer, cards: ArrayBuffer): Promis
 			notRecorded,
 			unknown,
 			unsaid,
+			corrections,
 			notKnown,
 		} = search(index, {
 			...toRequest(state),
@@ -47,6 +48,7 @@ export async function openEngine(bytes: ArrayBuffer, cards: ArrayBuffer): Promis
 			unreadWords: [...unread],
 			notRecorded: [...notRecorded],
 			unknownWords: [...unknown],
+			corrections,
 			notKnown,
 			...(missingCategory && { missingCategory }),
 		})

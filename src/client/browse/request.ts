@@ -50,6 +50,7 @@ type Stated =
 	| 'notRecorded'
 	| 'unknownWords'
 	| 'unsaidWords'
+	| 'corrections'
 	| 'notKnown'
 
 /** The parts of a search response that pages show. */

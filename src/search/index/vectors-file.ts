@@ -23,6 +23,8 @@ interface WordVector {
 interface WordNumbers {
 	size: number
 	get(word: string): number | undefined
+	/** Those of all words that begin with a letter. */
+	ofLetter(letter: string): ReadonlyMap<string, number>
 }
 
 /** Word vectors as they are read: `dimensions` numbers a word, in the order of `words`. */
@@ -168,18 +170,17 @@ function wordsIn(text: string): WordNumbers {
 		size += lines.length
 	}
 	const known = new Map<string, ReadonlyMap<string, number>>()
-	return {
-		size,
-		get(word) {
-			const letter = word[0] ?? ''
-			const section = sections.get(letter)
-			if (!section) return undefined
-			const numbers = known.get(letter) ?? numbersIn(section)
-			known.set(letter, numbers)
-			return numbers.get(word)
-		},
+	const ofLetter = (letter: string): ReadonlyMap<string, number> => {
+		const section = sections.get(letter)
+		if (!section) return NONE
+		const numbers = known.get(letter) ?? numbersIn(section)
+		known.set(letter, numbers)
+		return numbers
 	}
+	return { size, ofLetter, get: (word) => ofLetter(word[0] ?? '').get(word) }
 }
+
+const NONE: ReadonlyMap<string, number> = new Map()
 
 /** The first line is a whole word, each other says in its first sign how much it shares with the one before. */
 function numbersIn({ first, lines }: { first: number; lines: readonly string[] }): ReadonlyMap<string, number> {

@@ -87,7 +87,7 @@ team, colleague, organisation, organization, company, everyone on team > share
 share, distribute, same setup, common setup, sync settings > team
 setup, set up, configure, configuration, install, settings
 choose, pick, select, which one, compare, evaluate, decide between > choose
-how to, tutorial, walkthrough, instructions, learn how > guide
+tutorial, walkthrough, instructions > guide
 create skill, make skill, author skill, write skill > skill
 build server, create server, mcp server development, write mcp server > mcp, build
 template, scaffold, boilerplate, starter, generate project, skeleton

@@ -49,10 +49,23 @@ const FEW_WORDS = 4
 /** What being of the category that is named adds to the share of the query that a document answers. */
 export const CATEGORY_COVERAGE = 0.15
 
-/** Reads the text of a query; with `whole`, words of speech and praise are terms as any others. */
-export function parseQuery(index: SearchIndex, text: string, { whole = false } = {}): ParsedQuery {
+/** How the words of a query are read. */
+export interface WordReading {
+	/** Words of speech and praise are terms as any others. */
+	whole?: boolean
+	/** The words to search for instead of some. */
+	corrections?: ReadonlyMap<string, readonly string[]>
+}
+
+/** Reads the text of a query. */
+export function parseQuery(
+	index: SearchIndex,
+	text: string,
+	{ whole = false, corrections }: WordReading = {},
+): ParsedQuery {
 	const isName = (word: string) => stemNumber(index, word) >= 0
-	const units = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
+	const written = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
+	const units = corrections ? written.flatMap((word) => corrections.get(word) ?? word) : written
 	const said = withPairs(withoutJoiners(units.filter(isNoVersus)))
 	const words = withoutVersions(
 		index,

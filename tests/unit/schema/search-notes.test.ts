@@ -10,6 +10,12 @@ it('says what is left out where nothing may be sent away, as long as that filter
 	expect(without(SENDING, false)).toEqual([])
 })
 
+it('says what a word was read as', () => {
+	expect(notesOf({ corrections: [{ word: 'pitcures', as: 'pictures' }] })).toEqual([
+		'“pitcures” was read as “pictures”.',
+	])
+})
+
 it.each(['docker', 'constructor'])('says nothing more of what a query leaves out by name: %s', (name) => {
 	expect(without(name)).toEqual([])
 })

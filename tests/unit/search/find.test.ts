@@ -489,6 +489,7 @@ describe('a finder that is asked again and again', () => {
 		const before = find(index, { q: 'postgres' })
 		const failing = {
 			rarityOf: () => undefined,
+			eachStem() {},
 			nearnessTo: () => {
 				throw new Error('no vectors')
 			},

@@ -14,7 +14,11 @@ const shelf = [
 	...Array.from({ length: 20 }, (_, at) => row({ slug: `other-${at}`, title: `Other ${at}` })),
 ]
 const index = openIndex(buildIndex(shelf))
-const meaning: Meaning = { rarityOf: (word) => (word === 'crop' ? 7 : undefined), nearnessTo: () => undefined }
+const meaning: Meaning = {
+	rarityOf: (word) => (word === 'crop' ? 7 : undefined),
+	eachStem() {},
+	nearnessTo: () => undefined,
+}
 
 describe('the words that an answer leaves open', () => {
 	it('are those of which the first results have no form and no other name', () => {

@@ -228,6 +228,10 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 		'Words and names of the query that no entry has in any form, such as that of a product that is not here; of a sentence only names.',
 	unsaidWords:
 		'Words that say a good part of the query and that none of the first three results has, in any form or by another name: the answer was found without them.',
+	corrections:
+		'Words of the query that nothing is known by and that it finds nothing with, each with the words that it is most likely mistyped or cut short for: the results are for these.',
+	'corrections.word': 'The word, in lower case.',
+	'corrections.as': 'What was searched for instead.',
 	notKnown: 'The filters in force, from parameters or words, for which it is not known whether some entries pass.',
 	'notKnown.filter': 'The filter, by its parameter.',
 	'notKnown.count': 'How many entries that otherwise match are left out because it is not known for them.',
