@@ -197,7 +197,7 @@ function sift(search: Search, { failures, ofWays }: { failures: FailureTest; ofW
 }
 
 function collect(search: Search): SearchFound {
-	const { index, request, ranked, text, meaning, unreadable } = search
+	const { index, request, ranked, text, meaning, unreadable, parsed, reading } = search
 	const { weighed } = search.scores
 	const ofWays = wayFailures(index, request)
 	const failures = failureTest(index, request, ofWays)
@@ -223,8 +223,8 @@ function collect(search: Search): SearchFound {
 		...missingCategory(index, { ...search, passing }),
 		unknown,
 		nearest: explained(nearest),
-		unsaid: unsaid.filter((words) => !unknown.includes(words)),
-		corrections: [...(search.reading.corrections ?? [])].map(([word, known]) => ({ word, as: known.join(' ') })),
+		unsaid: [...(reading.withoutManner ? parsed.manner : []), ...unsaid.filter((words) => !unknown.includes(words))],
+		corrections: [...(reading.corrections ?? [])].map(([word, known]) => ({ word, as: known.join(' ') })),
 	}
 }
 

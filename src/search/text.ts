@@ -24,12 +24,30 @@ among amongst beside beyond regarding concerning according simply truly totally 
 mainly usually normally generally typically especially particularly specifically sometimes rarely seldom soon
 recently lately eventually finally nearly almost hardly barely fairly extremely incredibly super decent proper
 properly suitable appropriate lot lots bunch couple kinda gonna wanna gotta lemme thanks thank hey dear sorry guys
-folks mate kindly cheers pls plz thx asap gimme luck hassle bother love wondering struggling hoping guess suppose suggest
+folks mate kindly cheers pls plz thx asap gimme luck hassle bother love wondering struggling hoping wish tired annoyed guess suppose suggest
 yeah yep nope hmm lol btw imo imho fyi tbh idk`.split(/\s+/),
 )
 
 /** Whether a word of a query is one of speech: it is left out where an entry is not called so. */
 export const isFiller = (word: string): boolean => fillers.has(word)
+
+/** Words that say how, when, where or for whom something is done, and seldom what: they are let go where a query finds nothing. */
+const mannerWords: ReadonlySet<string> = new Set(
+	`beginner beginners novice novices newcomer newcomers dummies senior junior hobbyist hobbyists
+freelancer freelancers student students kid kids colleague colleagues coworker coworkers teammate teammates boss company companies
+startup startups enterprise enterprises developer developers dev devs programmer programmers
+bulk hand scratch fly teach talking typing chatting asking clicking
+machine machines computer computers laptop pc desktop office home
+second seconds minute minutes hour hours morning evening night tonight tomorrow yesterday week weeks weekend weekends month months year years
+daily nightly hourly weekly monthly yearly overnight budget chance trouble struggle headache pain mess stress effort fuss
+solid wild comprehensive thorough careful possible feasible alone together separate individual`.split(/\s+/),
+)
+/** Adverbs of manner, but for nouns and what is a thing of its own in this field. */
+const ADVERB =
+	/^(?!assembly|webassembly|disassembly|anomaly|scholarly|quarterly|friendly|multiply|supply|family).{4,}ly$/
+
+/** Whether a word of a query says how, when, where or for whom rather than what. */
+export const isManner = (word: string): boolean => mannerWords.has(word) || ADVERB.test(word)
 
 /** Every word that says nothing of what is looked for. */
 export const speechWords: readonly string[] = [...stopWords, ...fillers]

@@ -4,7 +4,7 @@ import { ALL_FIELDS, havingAll, isName, titled } from '../index/titled.ts'
 import { stemNumber } from '../index/vocabulary-file.ts'
 import { partsOf, withoutElisions, withoutJoiners, withPairs } from '../lexicon/languages.ts'
 import { LONGEST_PHRASE, relationsOf } from '../lexicon/lexicon.ts'
-import { isFiller, isOpinion, isWeak, stopWords } from '../text.ts'
+import { isFiller, isManner, isOpinion, isWeak, stopWords } from '../text.ts'
 import { wordSet } from '../words/word-lists.ts'
 import { platformsIn } from './client-names.ts'
 import { unitsOf } from './compound.ts'
@@ -33,6 +33,8 @@ export interface ParsedQuery {
 	words: readonly string[]
 	/** Whether words of speech or praise are among them and not among the terms. */
 	isShortened: boolean
+	/** Words that say how, when, where or for whom. */
+	manner: readonly string[]
 	terms: QueryTerm[]
 	/** Categories the words name, such as `hooks` in “hooks that format code”. */
 	categories: readonly string[]
@@ -53,6 +55,8 @@ export const CATEGORY_COVERAGE = 0.15
 export interface WordReading {
 	/** Words of speech and praise are terms as any others. */
 	whole?: boolean
+	/** Nor are words of how, when, where and for whom, which are terms otherwise. */
+	withoutManner?: boolean
 	/** The words to search for instead of some. */
 	corrections?: ReadonlyMap<string, readonly string[]>
 }
@@ -61,7 +65,7 @@ export interface WordReading {
 export function parseQuery(
 	index: SearchIndex,
 	text: string,
-	{ whole = false, corrections }: WordReading = {},
+	{ whole = false, withoutManner = false, corrections }: WordReading = {},
 ): ParsedQuery {
 	const isName = (word: string) => stemNumber(index, word) >= 0
 	const written = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
@@ -79,13 +83,22 @@ export function parseQuery(
 	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
 	const isSpeech = (word: string) => (isFiller(word) || isOpinion(word)) && !titled(index, word).size
-	const speech = new Set(whole ? [] : words.filter(isSpeech))
+	const manner = mannerIn(words)
+	const speech = new Set([...(whole ? [] : words.filter(isSpeech)), ...(withoutManner ? manner : [])])
 	const terms = onlyCategory ? [] : termsOf(index, words, { named, speech })
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word) || isFiller(word))
 	const compared = sidesOf(units)
 	// What answers one side of a comparison is an answer.
 	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
-	return { words, isShortened: speech.size > 0, terms, categories, enough, compared }
+	return { words, isShortened: speech.size > 0, manner, terms, categories, enough, compared }
+}
+
+/** Beside so many words that say what is looked for, others may say how or for whom; “Instantly” alone is a name. */
+const FEWEST_TELLING = 2
+
+function mannerIn(words: readonly string[]): readonly string[] {
+	const telling = words.filter((word) => !isManner(word) && !stopWords.has(word) && !isWeak(word) && !isKindWord(word))
+	return telling.length < FEWEST_TELLING ? [] : words.filter(isManner)
 }
 
 /** A noun of two, where the index lacks it, as both of them: “Wetterdaten” asks for what has to do with weather, and not for any data. */
@@ -139,7 +152,9 @@ function termsOf(index: SearchIndex, words: readonly string[], { named, speech }
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)
 		const own = words.slice(at, at + size)
-		if (size === 1 && told && saysNothing(own[0] as string)) continue
+		// “To do” is a thing though both of its words say nothing.
+		const isSaid = size === 1 || own.some((word) => speech.has(word))
+		if (told && isSaid && own.every(saysNothing)) continue
 		if (!terms.some((term) => term.words.join(' ') === own.join(' ')))
 			terms.push({
 				words: own,

@@ -53,6 +53,26 @@ describe('a query that finds nothing because of a word that nobody knows', () =>
 	})
 })
 
+describe('words that say how, when, where or for whom', () => {
+	it.each([
+		['for whom', 'print photographs for beginners', ['beginners']],
+		['when', 'shrink photographs hourly', ['hourly']],
+		['where, in a phrase of the lexicon', 'shrink photographs on my machine', ['machine']],
+	])('are let go where nothing is found with them, and told: %s', (_, q, unsaid) => {
+		const { hits, unsaid: told } = search(index, { q, meaning })
+		expect(shelf[hits[0]?.doc ?? -1]?.slug).toBe('resizer')
+		expect(told).toEqual(unsaid)
+	})
+
+	it('are let go beside a mistyped word too', () => {
+		expect(answerTo('print photogrpahs for beginners')).toEqual(['resizer', 'photogrpahs: photographs'])
+	})
+
+	it('stay where little else is asked for, as they may be a name', () => {
+		expect(search(index, { q: 'instantly mcp', meaning }).total).toBe(0)
+	})
+})
+
 it('reads the words of a query that finds something as they are', () => {
 	expect(search(index, { q: 'billng', meaning })).toMatchObject({ corrections: [], total: 3 })
 })
