@@ -1,5 +1,6 @@
 import { isObject, listOf, objectsIn } from '../schema/object.ts'
 import { ownValue } from '../schema/text/own-value.ts'
+import { packageWords } from '../schema/text/package-words.ts'
 import { clip } from '../schema/text/shorten.ts'
 import {
 	authorAt,
@@ -69,13 +70,26 @@ interface Published {
 	registry: string
 	name: string
 	version: string
+	/** The variables that it reads. A container gets only those that its arguments name. */
+	variables?: readonly string[]
 }
 
 /** How a package of each registry is started in a given version. */
 const STARTS: Readonly<Record<string, (one: Published) => string[]>> = {
 	npm: ({ name, version }) => ['npx', '-y', version ? `${name}@${version}` : name],
 	pypi: ({ name, version }) => ['uvx', version ? `${name}@${version}` : name],
-	oci: ({ name }) => ['docker', 'run', '-i', '--rm', name],
+	oci: ({ name, version, variables = [] }) => {
+		const image = version ? (imageIn(name)?.with(version) ?? name) : name
+		return ['docker', 'run', '-i', '--rm', ...variables.flatMap((one) => ['-e', one]), image]
+	},
+}
+
+const imageIn = (text: string) => packageWords(['docker', 'run', text])[0]
+
+/** A package as it is named; the identifier of an image also contains its version. */
+function identified({ registry, name, version }: Published): Published {
+	const image = registry === 'oci' ? imageIn(name) : undefined
+	return { registry, name: image?.name ?? name, version: (image?.said || version).replace(/^latest$/, '') }
 }
 
 function startFacts(one: Published, more: readonly string[], from: string): FoundFact[] {
@@ -93,22 +107,31 @@ function startFacts(one: Published, more: readonly string[], from: string): Foun
 
 function publishedFacts(published: Record<string, unknown>): FoundFact[] {
 	const name = textAt(published, 'identifier')
-	const version = textAt(published, 'version').replace(/^latest$/, '')
 	if (!name) return []
+	const version = textAt(published, 'version')
+	const variables = objectsIn(published.environmentVariables).filter((one) => VARIABLE.test(textAt(one, 'name')))
 	const said = objectsIn(published.packageArguments).flatMap((one) => {
 		const value = textAt(one, 'value')
 		return value && textAt(one, 'type') === 'named' ? [textAt(one, 'name'), value] : [value]
 	})
 	return [
-		...startFacts({ registry: textAt(published, 'registryType'), name, version }, said, MANIFEST),
-		...factList('server.env', objectsIn(published.environmentVariables).flatMap(variableLine), MANIFEST),
+		...startFacts(
+			{
+				...identified({ registry: textAt(published, 'registryType'), name, version }),
+				variables: variables.map((one) => textAt(one, 'name')),
+			},
+			said,
+			MANIFEST,
+		),
+		...factList('server.env', variables.map(variableLine), MANIFEST),
 	]
 }
 
+const VARIABLE = /^[A-Za-z_]\w{0,79}$/
+
 /** A variable as a line of YAML. */
-function variableLine(one: Record<string, unknown>): string[] {
+function variableLine(one: Record<string, unknown>): string {
 	const name = textAt(one, 'name')
-	if (!/^[A-Za-z_]\w{0,79}$/.test(name)) return []
 	const description = clip(textAt(one, 'description').replace(/\s+/g, ' '), 200).trim()
 	const said = [
 		`name: ${name}`,
@@ -116,7 +139,7 @@ function variableLine(one: Record<string, unknown>): string[] {
 		`required: ${one.isRequired === true}`,
 		`secret: ${one.isSecret === true}`,
 	]
-	return [`- { ${said.join(', ')} }`]
+	return `- { ${said.join(', ')} }`
 }
 
 /** Transports by their names in server.json. */

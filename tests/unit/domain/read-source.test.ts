@@ -81,6 +81,31 @@ describe('a repository is read for a draft', () => {
 		])
 	})
 
+	test.each([
+		['ghcr.io/octo/lantern:1.4.0', undefined, 'ghcr.io/octo/lantern', '1.4.0', 'ghcr.io/octo/lantern:1.4.0'],
+		['docker.io/octo/lantern', '1.4.0', 'docker.io/octo/lantern', '1.4.0', 'docker.io/octo/lantern:1.4.0'],
+		['octo/lantern:latest', undefined, 'octo/lantern', undefined, 'octo/lantern'],
+	])(
+		'the container %s gets the variables that its server.json names',
+		async (identifier, said, name, version, image) => {
+			const environmentVariables = [{ name: 'LANTERN_KEY' }, { name: 'LANTERN_READ_ONLY' }, { name: 'no name' }]
+			const packages = [{ registryType: 'oci', identifier, version: said, environmentVariables }]
+			const { fields } = await readFrom({ files: { 'server.json': JSON.stringify({ ...MANIFEST, packages }) } })
+			expect([fields['server.package.name'], fields['server.package.version']]).toEqual([name, version])
+			expect(`${fields['server.command']} ${fields['server.args']}`.split(/\s/)).toEqual([
+				'docker',
+				'run',
+				'-i',
+				'--rm',
+				'-e',
+				'LANTERN_KEY',
+				'-e',
+				'LANTERN_READ_ONLY',
+				image,
+			])
+		},
+	)
+
 	test('a package registry with a name that every object has is one that nobody knows', async () => {
 		const packages = [{ registryType: 'constructor', identifier: 'lantern', version: '1.0.0' }]
 		const { fields } = await readFrom({ files: { 'server.json': JSON.stringify({ ...MANIFEST, packages }) } })
