@@ -6,6 +6,16 @@ import { CONTENT, entryPath, OWN_ENTRIES, readEntry, withoutCode } from './own-e
 const LINK = /\]\((\/[^)\s]*)\)/g
 const RUNS_OR_WRITES = ['commands', 'skills', 'agents']
 
+/** Tools that do anything where they are allowed without a pattern behind them. */
+const FREE_TOOLS = new Set(['Bash', 'Write', 'Edit', 'MultiEdit'])
+const SAYS_FREE = /unasked|without a question|without limits|pre-approve/i
+
+interface Asking {
+	safetyNotes?: readonly string[]
+	skill?: { allowedTools?: readonly string[] }
+	command?: { tools?: readonly string[] }
+}
+
 describe.each(OWN_ENTRIES)('%s/%s', (category, slug) => {
 	const { matter, body } = readEntry(category, slug)
 
@@ -68,5 +78,22 @@ test('every guide ends in a check', () => {
 
 test('there is a licence in every entry', () => {
 	const silent = readContent(CONTENT).filter(({ data }) => !(data as { license?: string } | undefined)?.license)
+	expect(silent.map(({ file }) => file)).toEqual([])
+})
+
+test('a plugin says where a server is reached that it does not start', () => {
+	const started = readContent(CONTENT).flatMap(({ file, data }) => {
+		const { plugin } = data as { plugin?: { contains?: { mcpServers?: readonly { runs?: string }[] } } }
+		return (plugin?.contains?.mcpServers ?? []).filter(({ runs }) => runs?.startsWith('http')).map(() => file)
+	})
+	expect(started).toEqual([])
+})
+
+test('where a skill or command may run any command or change any file unasked, it says so', () => {
+	const silent = readContent(CONTENT).filter(({ data }) => {
+		const { skill, command, safetyNotes = [] } = data as Asking
+		const tools = skill?.allowedTools ?? command?.tools ?? []
+		return tools.some((tool) => FREE_TOOLS.has(tool)) && !SAYS_FREE.test(safetyNotes.join(' '))
+	})
 	expect(silent.map(({ file }) => file)).toEqual([])
 })
