@@ -2,6 +2,7 @@ import { lineOfProblem } from '../catalogue/front-matter.ts'
 import type { EntryParts } from '../catalogue/read.ts'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { issuesOf } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -73,17 +74,11 @@ type SchemaError = ReturnType<typeof parseEntrySource>['error']
 
 /** Converts schema errors to issues, each with its field. */
 export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue> {
-	const issues = error?.issues ?? []
-	const ofOtherType = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldAt(path)] : [])))
-	for (const issue of issues)
-		if (!isSize(issue) || !ofOtherType.has(fieldAt(issue.path)))
-			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
+	for (const issue of error ? issuesOf(error) : [])
+		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }
 
 const fieldAt = (path: readonly PropertyKey[]): string => path.map(String).join('.')
-
-/** Of a text in place of a list, its letters would be counted as items. */
-const isSize = ({ code }: { code: string }): boolean => code === 'too_big' || code === 'too_small'
 
 interface SchemaIssue {
 	path: PropertyKey[]

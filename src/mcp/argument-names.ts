@@ -95,16 +95,18 @@ const folded = (value: unknown): string =>
 /** Whether two values say the same in other letters. */
 const isSame = (a: unknown, b: unknown): boolean => folded(a) === folded(b)
 
-/** Joins `category` and `slug` to a key, for tools that take a key. */
+/** Joins `category` and `slug` to a key, for tools that take a key, and `category` to each of several. */
 function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
 	const goal = ['key', 'keys'].find((name) => Object.hasOwn(shape, name))
 	const { category, slug, ...rest } = given
 	const isFilter = Object.hasOwn(shape, 'category')
 	const isPart = slug !== undefined || category !== undefined
-	if (!goal || Object.hasOwn(shape, 'slug') || !isPart || Array.isArray(given[goal])) return given
-	const key = keyFrom({ key: one(given[goal]), category, slug })
-	if (key === undefined) return given
-	return { ...rest, ...(isFilter && category !== undefined && { category }), [goal]: key }
+	if (!goal || Object.hasOwn(shape, 'slug') || !isPart) return given
+	const named = given[goal]
+	const keys = (Array.isArray(named) ? named : [named]).map((key) => keyFrom({ key: one(key), category, slug }))
+	if (keys.includes(undefined)) return given
+	const joined = Array.isArray(named) ? keys : keys[0]
+	return { ...rest, ...(isFilter && category !== undefined && { category }), [goal]: joined }
 }
 
 const one = (value: unknown): unknown => (isObject(value) ? keyFrom(value) : value)

@@ -105,7 +105,9 @@ function toList(value: unknown): unknown {
 			.split(/[,\n]/, MAX_ITEMS)
 			.map((item) => item.trim())
 			.filter(Boolean)
-	return Array.isArray(list) ? list.slice(0, MAX_ITEMS).map(toOne) : toOne(list)
+	if (Array.isArray(list)) return list.slice(0, MAX_ITEMS).map(toOne)
+	const single = toOne(list)
+	return isObject(single) ? single : [single]
 }
 
 /**

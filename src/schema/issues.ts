@@ -6,6 +6,18 @@ type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
 /**
+ * The issues of an error without those about the size of a value of the wrong type: of a text in place of a list, zod also
+ * counts the letters as items.
+ */
+export function issuesOf({ issues }: z.ZodError): Issue[] {
+	const ofOtherType = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [placeOf(path)] : [])))
+	const isSize = ({ code }: Issue) => code === 'too_big' || code === 'too_small'
+	return issues.filter((issue) => !isSize(issue) || !ofOtherType.has(placeOf(issue.path)))
+}
+
+const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+/**
  * zod's error map: a sentence that says what to write instead. A schema's own message takes precedence. One line for
  * each unknown field.
  */
@@ -86,8 +98,16 @@ function wrongValue(all: readonly string[], input: unknown): string {
 	return didYouMean(meant) + list
 }
 
+/** How many fields that begin with the same word are offered. */
+const MOST_BEGUN = 3
+
+/** Whether a field begins with this word and has others: `company` in `companyName`. */
+const isBeginning = (word: string, name: string): boolean =>
+	name.length > word.length && name.startsWith(word) && /^[A-Z_-]/.test(name.slice(word.length))
+
 function unknownField(key: string, known: readonly string[]): string {
-	const meant = nearest(key, known)
+	const begun = known.filter((name) => isBeginning(key, name))
+	const meant = begun.length > 1 && begun.length <= MOST_BEGUN ? begun.join(' or ') : nearest(key, known)
 	const name = `${quoted(key)} is not a field here.`
 	if (meant) return `${name} Did you mean ${meant}?`
 	return known.length ? `${name} The fields are ${known.join(', ')}.` : `${name} There are none: leave it out.`

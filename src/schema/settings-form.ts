@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SettingsError } from './environment.ts'
-import { plainIssue } from './issues.ts'
+import { issuesOf, plainIssue } from './issues.ts'
 import { BEGINNING, isBeginning } from './since.ts'
 import { SLUG } from './text/slugify.ts'
 import { VERIFIER_KEY } from './text/verifier-key.ts'
@@ -88,7 +88,7 @@ export function labelledAlike(categories: Readonly<Record<string, { label?: stri
 /** Throws a `SettingsError` that names each setting that cannot be used, and says what to write instead. */
 export function checkSettings(settings: unknown): void {
 	const result = Settings.safeParse(settings, { error: plainIssue, jitless: true })
-	if (!result.success) refuseSettings(result.error.issues.map(({ path, message }) => [path.join('.'), message]))
+	if (!result.success) refuseSettings(issuesOf(result.error).map(({ path, message }) => [path.join('.'), message]))
 }
 
 /** Throws a `SettingsError` that names these places in the settings file. */

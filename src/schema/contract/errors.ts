@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { issuesOf } from '../issues.ts'
 
 /** Every error code, with its status and default message. */
 export const ERRORS = {
@@ -82,11 +83,13 @@ export const invalidField = (path: string, message: string, code: DetailCode = '
 
 /** Converts zod's issues to details: the first `most`, to keep the answer small. */
 export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
-	error.issues.slice(0, most).map((issue) => ({
-		path: issue.path.map(String).join('.'),
-		message: issue.message.replaceAll('\n', ' '),
-		code: detailCode(issue),
-	}))
+	issuesOf(error)
+		.slice(0, most)
+		.map((issue) => ({
+			path: issue.path.map(String).join('.'),
+			message: issue.message.replaceAll('\n', ' '),
+			code: detailCode(issue),
+		}))
 
 const WORDS: Partial<Record<z.core.$ZodIssue['code'], DetailCode>> = {
 	invalid_type: 'wrong_type',

@@ -15,6 +15,7 @@ describe('what is said twice', () => {
 		['get_entry_detail', { key: 'servers:browser', bodyMode: 'full', body: 'none' }],
 		['compare_entries', { entries: [{ key: 'servers:browser', category: 'skills' }, 'servers:ledger'] }],
 		['compare_entries', { keys: ['servers:browser', 'servers:ledger'], entries: ['skills:splitter'] }],
+		['compare_entries', { keys: ['servers:browser', 'servers:ledger'], category: 'skills' }],
 		['search_registry', { query: 'browser', q: 'commit' }],
 		['search_registry', { q: 'browser', search: 'commit' }],
 		['recommend_for_task', { task: 'browse', goal: 'split a commit' }],
@@ -44,6 +45,12 @@ describe('what is said twice', () => {
 		['get_entry_detail', { key: 'servers%3Abrowser', category: 'servers' }, { key: 'servers:browser' }],
 		['get_copyable_asset', { qualified_name: 'browser' }, { key: 'servers:browser' }],
 		['compare_entries', { slugs: ['browser', 'ledger'] }, { keys: ['servers:browser', 'servers:ledger'] }],
+		[
+			'compare_entries',
+			{ category: 'servers', slugs: ['browser', 'ledger'] },
+			{ keys: ['servers:browser', 'servers:ledger'] },
+		],
+		['review_entry_safety', { entry: { category: 'servers', slug: 'browser' } }, { keys: ['servers:browser'] }],
 		['search_registry', { name: 'browser', page_size: 2 }, { query: 'browser', limit: 2 }],
 		['search_registry', { query: 'browser', limit: 1, cursor: '1' }, { query: 'browser', limit: 1, offset: 1 }],
 		['get_recent_updates', { max_results: 1, skip: 1 }, { limit: 1, offset: 1 }],
@@ -133,6 +140,22 @@ describe('an entry is known', () => {
 	test('once: nothing is compared with itself', async () => {
 		const keys = ['servers:browser', 'browser']
 		expect(await refusal('compare_entry_trust', { keys })).toContain('listed twice')
+	})
+})
+
+describe('a list', () => {
+	test('that a tool takes is refused by its kind only, not by a size that it does not have', async () => {
+		expect(await refusal('compare_entries', { keys: { first: 'a' } })).toBe(
+			'invalid_payload: keys: Write a list, not fields with values.',
+		)
+		const many = Array.from({ length: 50 }, () => 'cursor')
+		expect(await refusal('get_platform_adapter', { key: 'servers:browser', platform: many })).toBe(
+			'invalid_payload: platform: Write text, not a list.',
+		)
+	})
+
+	test('of one may be a number', async () => {
+		expect(await refusal('review_entry_safety', { keys: 7 })).toMatch(/^invalid_query: There is no entry called “7”/)
 	})
 })
 

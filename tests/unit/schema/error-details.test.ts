@@ -12,6 +12,7 @@ const Shape = z.strictObject({
 	day: z.iso.date().optional(),
 	word: z.enum(['a', 'b']).optional(),
 	list: z.array(z.string()).optional(),
+	short: z.array(z.string()).max(3).optional(),
 	when: z.union([z.iso.date(), z.iso.datetime()]).optional(),
 	even: z
 		.int()
@@ -31,6 +32,8 @@ describe('the word for what is wrong', () => {
 		[{ text: 'xxxxx' }, 'too_big'],
 		[{ text: 1 }, 'wrong_type'],
 		[{ list: 'x' }, 'wrong_type'],
+		[{ short: 'more letters than items' }, 'wrong_type'],
+		[{ text: ['a'] }, 'wrong_type'],
 		[{ day: 'yesterday' }, 'wrong_form'],
 		[{ when: 'yesterday' }, 'wrong_form'],
 		[{ word: 'c' }, 'not_allowed'],

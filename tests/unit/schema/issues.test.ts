@@ -89,3 +89,12 @@ test('fifty unknown fields are named, one a line', () => {
 	expect(message.split('\n')).toHaveLength(50)
 	expect(message.split('\n')[0]).toBe('“unknown-0” is not a field here. The fields are title.')
 })
+
+test('the first word of several fields offers all of them, and never picks one', () => {
+	const job = z.strictObject({ title: z.string(), companyName: z.string(), companyUrl: z.string().optional() })
+	const whole = { title: 'x', companyName: 'y' }
+	expect(said(job, { ...whole, company: 'z' })).toEqual([
+		'“company” is not a field here. Did you mean companyName or companyUrl?',
+	])
+	expect(said(job, { ...whole, comp: 'z' })).toEqual(['“comp” is not a field here. Did you mean companyUrl?'])
+})
