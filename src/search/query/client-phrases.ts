@@ -8,10 +8,12 @@ const LEADING = new Set(
 )
 /** Words that may precede those or follow the name, without a meaning of their own. */
 const WORKING = new Set('work works working run runs running usable compatible ready'.split(' '))
+/** A word that narrows to the name before it, or at the start of a query to the one after it. */
+const ONLY = 'only'
 const LONGEST_NAME = 4
 
 /**
- * The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”, “works in Zed”. A name alone, or
+ * The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”, “works in Zed”, “Zed only”. A name alone, or
  * beside other words, says no such thing. A client that starts nothing wants what is hosted.
  */
 export function clientsIn(tokens: readonly Token[]): FilterPhrase[] {
@@ -50,10 +52,12 @@ function clientPhrase(
 ) {
 	const isLed = isBehind(tokens, from, LEADING)
 	const works = isLed && isBehind(tokens, from - 1, WORKING)
-	const isFollowed = tokens[to]?.joined === true && WORKING.has(tokens[to]?.text ?? '')
-	const first = from - Number(isLed) - Number(works)
+	const isAlone = isSure(tokens.slice(from, to))
+	const isFollowed = isJoined(tokens, to, (word) => WORKING.has(word) || (isAlone && word === ONLY))
+	const isFirst = from === 1 && tokens[0]?.text === ONLY && isAlone
+	const first = from - Number(isLed || isFirst) - Number(works)
 	if (NEGATIONS.has(tokens[first - 1]?.text ?? '')) return undefined
-	if (!isLed && !isFollowed && !isOfKinds(tokens, { from, to })) return undefined
+	if (!isLed && !isFirst && !isFollowed && !isOfKinds(tokens, { from, to })) return undefined
 	const meant = { filter: 'platform', value: platform, isThing: true, saysMore: false, ofSeveral: false } as const
 	return { ...meant, from, to, first, last: to + Number(isFollowed) }
 }
@@ -61,6 +65,13 @@ function clientPhrase(
 /** Whether one of these words precedes a token. */
 const isBehind = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): boolean =>
 	tokens[at]?.joined === true && words.has(tokens[at - 1]?.text ?? '')
+
+/** Whether a token follows the one before it with nothing between them, and is such a word. */
+const isJoined = (tokens: readonly Token[], at: number, isSuch: (word: string) => boolean): boolean =>
+	tokens[at]?.joined === true && !tokens[at]?.quoted && isSuch(tokens[at]?.text ?? '')
+
+/** Whether words name a client and hardly anything else. */
+const isSure = (name: readonly Token[]): boolean => platformsIn(textsOf(name)) !== undefined
 
 /**
  * Whether the plural of a kind follows the name. A name that may be another word counts only if the rest of the query
@@ -70,8 +81,7 @@ function isOfKinds(tokens: readonly Token[], { from, to }: { from: number; to: n
 	const words = textsOf(tokens.slice(to))
 	if (from === 0 && words.length > 0 && isOfKindWord(words)) return true
 	const next = tokens[to]
-	const isSure = platformsIn(textsOf(tokens.slice(from, to))) !== undefined
-	return isSure && next?.joined === true && next.text.endsWith('s') && isKindWord(next.text)
+	return isSure(tokens.slice(from, to)) && next?.joined === true && next.text.endsWith('s') && isKindWord(next.text)
 }
 
 /** Whether words are what a kind is called, alone or with what it is for: “Cursor rules for react”. */

@@ -52,6 +52,21 @@ export const notRecordedWords: readonly FilterWords[] = [
 	},
 	{
 		filter: 'notRecorded',
+		value: 'toolCount',
+		isNoThing: true,
+		said: `{|with |having |has |that has |that have }{under|below|less than|at most|fewer than|no more than|not more than|max|maximum|up to|over|more than|at least|<|≤|>|unter|hochstens|hoechstens|weniger als|mehr als|maximal|menos de|mas de|como maximo|moins de|plus de|au plus} # {tool|tools|werkzeugen|werkzeuge|herramientas|outils},
+			{|with |having |has |that has |that have }{few|only a few|only few|not many|not too many|not so many|fewer} tools`,
+		notWith: 'reduce cut gateway proxy expose exposing hide hiding load loading select selecting filter filtering',
+	},
+	{
+		filter: 'notRecorded',
+		value: 'official',
+		isNoThing: true,
+		said: `{|that is |thats |which is |but }{not official|not the official one|not the official|nicht offiziell|nicht offizielle|nicht der offizielle|no oficial|no oficiales|non officiel|non officiels}`,
+	},
+	{ filter: 'notRecorded', value: 'official', said: '{unofficial|inoffiziell|inoffizielle|inofficial}' },
+	{
+		filter: 'notRecorded',
 		value: 'system',
 		said: '{for|on|under|fuer|unter|para|pour|per} {windows|linux|macos|mac os|mac|ubuntu|debian|wsl}, {windows|linux|macos} {compatible|only|support}',
 		onlyWith:

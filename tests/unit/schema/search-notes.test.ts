@@ -19,3 +19,10 @@ it('says what a word was read as', () => {
 it.each(['docker', 'constructor'])('says nothing more of what a query leaves out by name: %s', (name) => {
 	expect(without(name)).toEqual([])
 })
+
+it.each([
+	['toolCount', 'How many tools a server has is no filter'],
+	['official', 'each entry says who its author is'],
+])('says that nothing was narrowed by what is not recorded: %s', (of, said) => {
+	expect(notesOf({ notRecorded: [of] })).toEqual([expect.stringContaining(said)])
+})

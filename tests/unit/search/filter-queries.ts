@@ -243,6 +243,10 @@ export const asking: readonly Typed[] = [
 	['windsurf compatible database server', { platform: 'windsurf' }],
 	['database server compatible with zed', { platform: 'zed' }],
 	['works in cursor', { platform: 'cursor' }],
+	['vs code only', { platform: 'vscode' }],
+	['only vs code', { platform: 'vscode' }],
+	['database server cursor only', { platform: 'cursor' }],
+	['skills for claude code only', { platform: 'claude-code' }],
 	['claude skills', { platform: 'claude-code' }],
 	['hooks for claude', { platform: 'claude-code' }],
 	['openai skills', { author: 'OpenAI' }],
@@ -306,6 +310,10 @@ export const asking: readonly Typed[] = [
 
 /** The same words where they say what a thing is about. */
 export const traps: readonly Typed[] = [
+	['forward only cursor', {}],
+	['not cursor only', {}],
+	['cursor "only"', {}],
+	['warp only', {}],
 	['enviar mensajes por Slack', {}],
 	['messages par Slack', {}],
 	['rappels par Slack', {}],

@@ -38,6 +38,15 @@ describe('what no entry records', () => {
 		['maps written in Rust', 'language', 'maps Rust'],
 		['server in Rust', 'language', 'server in Rust'],
 		['free server written in Go', 'price language', 'free server Go'],
+		['map server with fewer than 5 tools', 'toolCount', 'map server'],
+		['maps at most 10 tools', 'toolCount', 'maps'],
+		['more than 20 tools maps', 'toolCount', 'maps'],
+		['few tools maps', 'toolCount', 'maps'],
+		['Karten mit weniger als 5 Tools', 'toolCount', 'Karten mit'],
+		['fewer than 5 tools', 'toolCount', 'fewer than 5 tools'],
+		['not official maps', 'official', 'maps'],
+		['maps that is not the official one', 'official', 'maps'],
+		['unofficial maps', 'official', 'unofficial maps'],
 		['stdio servers for Windows', 'system', 'stdio servers for Windows'],
 		['memory server windows', 'system', 'memory server windows'],
 		['Linux compatible MCP server', 'system', 'Linux compatible MCP server'],
@@ -76,6 +85,11 @@ describe('what no entry records', () => {
 	})
 
 	it.each([
+		'official maps',
+		'top 5 tools for maps',
+		'gateway that exposes fewer tools',
+		'reduce to at most 10 tools',
+		'maps with at most 5 tabs',
 		'invoices that are paid',
 		'who paid the invoice',
 		'paid invoices',
