@@ -94,7 +94,7 @@ const repositoryOf = (pasted: string): string =>
 
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,160}$/u
 const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
-const MAIL = /^[^\s@<>":]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+const MAIL = /^[^\s@<>":]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 /** Problems of a name; empty if it is valid. */
 export function wrongName(name: string): string[] {

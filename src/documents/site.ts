@@ -5,6 +5,7 @@ import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { timeOf } from '../schema/text/day.ts'
 import { clip } from '../schema/text/shorten.ts'
+import { asUri } from '../schema/text/url.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
@@ -145,7 +146,8 @@ function securityTxt({ baseUrl, generatedAt }: Catalogue): Document {
 	const expires = new Date(generatedAt)
 	expires.setUTCFullYear(expires.getUTCFullYear() + 1)
 	const lines = [
-		`Contact: ${settings.securityContact}`,
+		// A domain may be written in other letters; RFC 9116 takes a URI.
+		`Contact: ${asUri(settings.securityContact)}`,
 		`Expires: ${timeOf(expires.getTime())}`,
 		`Canonical: ${baseUrl}/.well-known/security.txt`,
 		`Policy: ${baseUrl}/security`,

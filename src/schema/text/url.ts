@@ -29,3 +29,6 @@ export function decoded(part: string): string {
 
 /** Percent-encodes the segments of a path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** An address as a URI, in ASCII. */
+export const asUri = (address: string): string => (/^[!-~]+$/.test(address) ? address : new URL(address).href)

@@ -132,6 +132,9 @@ describe('what is asked for', () => {
 		(repository) => expect(planOf({ ...OPTIONS, repository, now: 0 })).toEqual(planOf({ ...OPTIONS, now: 0 })),
 	)
 
+	it('may have a contact at a domain in other letters', () =>
+		expect(planOf({ ...OPTIONS, contact: 'fen@bücher.example' }).contact).toBe('mailto:fen@bücher.example'))
+
 	it.each(['fen@example.com', 'mailto:fen@example.com'])('may name the contact as people paste it: %s', (contact) =>
 		expect(planOf({ ...OPTIONS, contact }).contact).toBe('mailto:fen@example.com'),
 	)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodePath, githubFile, githubName, publishedPath } from '../../../../src/schema/text/url.ts'
+import { asUri, encodePath, githubFile, githubName, publishedPath } from '../../../../src/schema/text/url.ts'
 
 test.each([
 	['https://github.com/octo-org/tool', 'octo-org/tool'],
@@ -24,3 +24,10 @@ test('a published file is found by its address, whatever its name needs there', 
 	for (const path of ['data/files/skills/one/SKILL.md', 'data/files/skills/one/a b/ü #1?.md'])
 		expect(publishedPath(`https://registry.test/${encodePath(path)}`)).toBe(path)
 })
+
+test.each([
+	['https://example.com', 'https://example.com'],
+	['mailto:fen@example.com', 'mailto:fen@example.com'],
+	['mailto:fen@bücher.example', 'mailto:fen@b%C3%BCcher.example'],
+	['https://bücher.example/melden', 'https://xn--bcher-kva.example/melden'],
+])('%s is the URI %s', (address, uri) => expect(asUri(address)).toBe(uri))
