@@ -31,7 +31,8 @@ function taken(lock: string, holder: Holder): boolean {
 			writeSync(handle, JSON.stringify(holder))
 		} catch (error) {
 			unlinkSync(lock)
-			throw error
+			// A write knows no path, and the message has to name the file.
+			throw Object.assign(error as Error, { path: lock })
 		} finally {
 			closeSync(handle)
 		}
