@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { isTemporaryOf, resolveLinks, rightsOf, syncFolder, writeAtomically } from '../files/atomic-write.ts'
 import { lockFileOf, withFileLock } from '../files/file-lock.ts'
 import { ifExists } from '../files/if-exists.ts'
+import { otherThanUtf8 } from '../schema/text/utf8.ts'
 import { refused, unforeseen } from './exit-error.ts'
 
 /**
@@ -26,8 +27,16 @@ export function readBytes(file: string): Uint8Array | undefined {
 export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 	bytes && Buffer.from(bytes).toString('utf8')
 
-/** The text of a file; undefined if it does not exist. */
-export const readText = (file: string): string | undefined => textOf(readBytes(file))
+/**
+ * The text of a file; undefined if it does not exist. Throws an `ExitError` if it is not UTF-8, since what cannot be read
+ * would be lost when it is written again.
+ */
+export function readText(file: string): string | undefined {
+	const bytes = readBytes(file)
+	const fault = bytes && otherThanUtf8(bytes)
+	if (fault) throw refused(`${file} is ${fault}. Nothing was changed.`)
+	return textOf(bytes)
+}
 
 /** Removes temporary files of a process that was killed; only one process writes at a time. */
 function removeTemporaries(target: string): void {

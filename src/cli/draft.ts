@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
 import { missingFolders } from '../files/folder.ts'
+import { otherThanUtf8 } from '../schema/text/utf8.ts'
 import { readBytes, removeFile, replaceFile, textOf } from './disk.ts'
 import { digestOf } from './edit/edit.ts'
 import { editAtomically, whyNotEdited } from './edit/files.ts'
@@ -61,6 +62,14 @@ export class Draft {
 		return held
 	}
 
+	/** The text of a configuration. Throws an `ExitError` if it is not UTF-8, since what cannot be read would be lost. */
+	#text(place: string): string | undefined {
+		const { after } = this.#held(place)
+		const fault = after && otherThanUtf8(after)
+		if (fault) throw refused(`${place}: The file is left as it is: it is ${fault}.`)
+		return textOf(after)
+	}
+
 	/** Marks values of a file as secret: they are not shown, and the file becomes readable only by its owner. */
 	hide(place: string, secrets: readonly string[]): void {
 		this.#held(place).secrets.push(...secrets)
@@ -73,13 +82,14 @@ export class Draft {
 	digest(place: string, target?: Target, written?: string): string | undefined {
 		const { after } = this.#held(place)
 		if (!target) return after && (written && sha256(withLineFeeds(after)) === written ? written : sha256(after))
-		const value = guard(place, () => readAt(textOf(after), target))
+		const text = this.#text(place)
+		const value = guard(place, () => readAt(text, target))
 		return value === undefined ? undefined : digestOf(value)
 	}
 
 	/** Whether the value at a target contains a comment. */
 	hasComment(place: string, target: Target | undefined): boolean {
-		const text = textOf(this.#held(place).after)
+		const text = target && this.#text(place)
 		return target !== undefined && text !== undefined && guard(place, () => hasCommentAt(text, target))
 	}
 
@@ -98,7 +108,8 @@ export class Draft {
 	put(place: string, target: Target, value: unknown): Omit<Written, 'of'> {
 		const held = this.#held(place)
 		held.isEdited = true
-		const { text, made } = guard(place, () => putAt(textOf(held.after), target, value), held.secrets)
+		const before = this.#text(place)
+		const { text, made } = guard(place, () => putAt(before, target, value), held.secrets)
 		held.after = bytesOf(text)
 		return { sha256: this.digest(place, target) ?? '', ...(made && { made }) }
 	}
@@ -109,7 +120,7 @@ export class Draft {
 	 */
 	take(place: string, target: Target | undefined, made = 0): number {
 		const held = this.#held(place)
-		const text = textOf(held.after)
+		const text = target && this.#text(place)
 		if (!target || text === undefined) {
 			held.after = undefined
 			return 0

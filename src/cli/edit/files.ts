@@ -13,7 +13,7 @@ import { withFileLock } from '../../files/file-lock.ts'
 import { makeFolder } from '../../files/folder.ts'
 import { ifExists } from '../../files/if-exists.ts'
 import { hasCode } from '../../schema/has-code.ts'
-import { decodeUtf8 } from '../../schema/text/utf8.ts'
+import { decodeUtf8, otherThanUtf8 } from '../../schema/text/utf8.ts'
 import { isRefused, type Refused } from './edit.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
@@ -43,8 +43,9 @@ function look(target: string): Seen | Refused {
 	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
 	try {
 		accessSync(target, constants.W_OK)
-		const text = decodeUtf8(readFileSync(target))
-		return text === undefined ? refusal('it is not UTF-8 text') : { text, rights: rightsOf(target) }
+		const bytes = readFileSync(target)
+		const fault = otherThanUtf8(bytes)
+		return fault ? refusal(`it is ${fault}`) : { text: decodeUtf8(bytes), rights: rightsOf(target) }
 	} catch (error) {
 		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('you do not have permission to read or write it')
 		throw error
