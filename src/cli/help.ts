@@ -1,3 +1,4 @@
+import { wrapped } from './columns.ts'
 import type { Command } from './command.ts'
 import { EXIT } from './exit-error.ts'
 import { COMMON, type OptionRow, optionRow } from './options.ts'
@@ -9,7 +10,7 @@ const spelled = ({ name, value }: OptionRow): string => `--${name}${value ? ` ${
 
 const table = (rows: readonly (readonly [string, string])[]): string[] => {
 	const width = Math.max(...rows.map(([name]) => name.length))
-	return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`)
+	return rows.flatMap(([name, about]) => wrapped(`  ${name.padEnd(width)}  ${about}`, width + 4))
 }
 
 const MEANING: Record<keyof typeof EXIT, string> = {
@@ -31,7 +32,7 @@ export function commandHelp(command: Command, { name }: Product): string {
 	return [
 		`${name} ${command.name}${args ? ` ${args}` : ''}`,
 		'',
-		about,
+		...wrapped(about),
 		'',
 		'Options:',
 		...table(rowsOf(command).map((row) => [spelled(row), row.about])),
@@ -42,7 +43,7 @@ export function commandHelp(command: Command, { name }: Product): string {
 /** The general help text. */
 export const generalHelp = (commands: readonly Command[], { name, title, registry, version }: Product): string =>
 	[
-		`${name} ${version}: installs from ${title}, ${registry}`,
+		...wrapped(`${name} ${version}: installs from ${title}, ${registry}`),
 		'',
 		...table(commands.map(({ name: command, args = '', about }) => [`${command} ${args}`.trim(), about])),
 		'',

@@ -1,9 +1,13 @@
+import { wrapped } from '../columns.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT } from '../exit-error.ts'
 import { keyFor } from '../keys.ts'
 import { lockedOf } from '../locked.ts'
 import { printable } from '../printable.ts'
 import { keyOf, lifecycleOf, membersOf } from '../remote-entry.ts'
+
+/** How far a line goes on below: a note below its words, a fact below its value. */
+const hangOf = (line: string): number => /^(?:- |[a-z]+ {2,})/.exec(line)?.[0].length ?? 0
 
 async function info(context: Context): Promise<Outcome> {
 	const { words, registry } = context
@@ -42,7 +46,7 @@ async function info(context: Context): Promise<Outcome> {
 			...(verdict && { verdict }),
 			...facts,
 		},
-		lines: lines.map(printable),
+		lines: lines.flatMap((line) => wrapped(printable(line), hangOf(line))),
 	}
 }
 

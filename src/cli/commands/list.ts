@@ -1,3 +1,4 @@
+import { WIDE } from '../columns.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT } from '../exit-error.ts'
 import { ownedBy } from '../ownership.ts'
@@ -20,8 +21,6 @@ function listed({ world }: Context, scope: Scope) {
 	}))
 }
 
-/** The most characters of a line that has all files of an entry in it, as a narrow terminal shows them. */
-const WIDE = 80
 /** So many files of one folder are counted instead of named. */
 const MANY = 3
 

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '../../schema/entry.ts'
+import { wrapped } from '../columns.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT } from '../exit-error.ts'
 import { printable } from '../printable.ts'
@@ -11,7 +12,7 @@ async function search({ words, registry }: Context): Promise<Outcome> {
 	const found = rows.map((row) => ({ key: keyOf(row), title: row.title, description: row.description }))
 	const lines = found.flatMap(({ key, title, description }) => [
 		`${printable(key)}  ${printable(title)}`,
-		`    ${printable(description)}`,
+		...wrapped(`    ${printable(description)}`, 4),
 	])
 	return { exit: EXIT.well, value: { entries: found }, lines: lines.length ? lines : ['No matches.'] }
 }

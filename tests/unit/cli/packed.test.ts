@@ -12,7 +12,7 @@ import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive without its licence, to which a registry adds its name: the goal. A feature may raise it, a library should not. */
-const MAX_BYTES = 71_500
+const MAX_BYTES = 71_800
 
 /** The archive, and the one program in it. */
 function packed(): { bytes: number; program: Buffer } {
