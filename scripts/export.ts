@@ -6,7 +6,7 @@ import { createApp, readEnvironment } from '../src/app.ts'
 import { temporaryBeside } from '../src/files/atomic-write.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import type { Environment } from '../src/schema/environment.ts'
-import { exportOf } from '../src/store/export-lines.ts'
+import { writeExport } from '../src/store/export-lines.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
 const refusal = (file: string): Failure =>
@@ -98,7 +98,7 @@ const environment = readEnvironment()
 refuseMissing(environment.store)
 const store = await createApp(environment).store()
 try {
-	const { lines, count } = exportOf(store.desk.dump())
+	const { lines, count } = writeExport(store.desk.dump())
 	await (out === undefined ? print(lines) : writeWhole(out, lines, { force }))
 	console.error(out === undefined ? `${count()} lines.` : `${count()} lines in ${out}.`)
 } finally {

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../src/app.ts'
-import { dumpOf } from '../src/store/export-lines.ts'
+import { readExport } from '../src/store/export-lines.ts'
 import { restore } from '../src/store/restore.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
@@ -27,6 +27,6 @@ async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
 readCommandLine(USAGE)
 if (process.stdin.isTTY) throw new Misuse('Name the file of an export after “<”.', USAGE)
 
-const dump = dumpOf(linesOf(process.stdin.setEncoding('utf8')))
+const dump = readExport(linesOf(process.stdin.setEncoding('utf8')))
 console.error(`${await restore(readEnvironment().store, dump.lines)} lines restored.`)
 if (!dump.isKnownWhole()) console.error(UNKNOWN)

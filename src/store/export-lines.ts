@@ -21,7 +21,7 @@ class Count {
 }
 
 /** A dump with a first and a last line around it. `count` is the number of lines of the dump that were read so far. */
-export function exportOf(dump: AsyncIterable<string>): { lines: AsyncGenerator<string>; count(): number } {
+export function writeExport(dump: AsyncIterable<string>): { lines: AsyncGenerator<string>; count(): number } {
 	const count = new Count()
 	async function* lines() {
 		yield HEAD
@@ -60,53 +60,70 @@ function refuseOther(line: string): void {
 	if (words) throw new Failure('invalid_payload', `${words} Nothing was restored.`)
 }
 
+/** Reads an export line by line. Each step throws `invalid_payload` for what no whole export has. */
+class ExportReader {
+	/** Whether there is a first line, so that a last one has to come. */
+	hasHead = false
+	readonly #count = new Count()
+	#number = 0
+	#isBegun = false
+	/** The number of a line that was cut off, which only the last one may be. */
+	#cut = 0
+	#end: RegExpExecArray | null = null
+
+	/** Takes the next line and returns what the dump has there: a line of it, or an empty one. */
+	take(line: string): string {
+		this.#number++
+		if (this.#isBegun ? !line.trim() : isBanner(line)) return line
+		if (this.#cut) throw notALine(this.#cut)
+		if (this.#end) throw new Failure('invalid_payload', `Line ${this.#number} is after the last line of the export.`)
+		return this.#isOfDump(line) ? line : ''
+	}
+
+	#isOfDump(line: string): boolean {
+		const isHead = !this.#isBegun && line.trim() === HEAD
+		if (!this.#isBegun && !isHead) refuseOther(line)
+		this.#isBegun = true
+		this.#end = this.hasHead ? END.exec(line) : null
+		this.hasHead ||= isHead
+		if (this.hasHead && !line.trimEnd().endsWith(']')) this.#cut = this.#number
+		if (isHead || this.#end || this.#cut) return false
+		this.#count.add(line)
+		return true
+	}
+
+	/** Says that no more lines come. */
+	finish(): void {
+		const { lines } = this.#count
+		if (!this.hasHead && !lines) throw new Failure('invalid_payload', NOTHING)
+		if (!this.hasHead) return
+		if (!this.#end) throw cutOff(lines)
+		const [, written, sha256] = this.#end
+		if (Number(written) !== lines || sha256 !== this.#count.sha256()) throw changed(lines, Number(written))
+	}
+}
+
 /**
  * The dump in an export, with an empty line for each that is no part of it, so that lines keep their numbers. An export
  * without a first line is of an earlier version, or was edited. The reading throws `invalid_payload` at its end if the
  * export is not whole.
  */
-export function dumpOf(lines: AsyncIterable<string>): { lines: AsyncGenerator<string>; isKnownWhole(): boolean } {
-	let hasHead = false
+export function readExport(lines: AsyncIterable<string>): { lines: AsyncGenerator<string>; isKnownWhole(): boolean } {
+	const reader = new ExportReader()
 	async function* dump() {
-		const count = new Count()
-		let end: RegExpExecArray | null = null
-		let [number, isFirst, cut] = [0, true, 0]
-		for await (const line of lines) {
-			number++
-			if (isFirst ? isBanner(line) : !line.trim()) {
-				yield line
-				continue
-			}
-			if (cut) throw notALine(cut)
-			if (end) throw new Failure('invalid_payload', `Line ${number} is after the last line of the export.`)
-			const isHead = isFirst && line.trim() === HEAD
-			if (isFirst && !isHead) refuseOther(line)
-			isFirst = false
-			end = hasHead ? END.exec(line) : null
-			hasHead ||= isHead
-			const isOfDump = !isHead && !end
-			if (hasHead && !line.trimEnd().endsWith(']')) {
-				cut = number
-				continue
-			}
-			if (isOfDump) count.add(line)
-			yield isOfDump ? line : ''
-		}
-		if (!hasHead && !count.lines) throw new Failure('invalid_payload', NOTHING)
-		if (!hasHead) return
-		if (!end) throw cutOff(count)
-		if (Number(end[1]) !== count.lines || end[2] !== count.sha256()) throw changed(count, Number(end[1]))
+		for await (const line of lines) yield reader.take(line)
+		reader.finish()
 	}
-	return { lines: dump(), isKnownWhole: () => hasHead }
+	return { lines: dump(), isKnownWhole: () => reader.hasHead }
 }
 
-const cutOff = ({ lines }: Count): Failure =>
+const cutOff = (lines: number): Failure =>
 	new Failure(
 		'invalid_payload',
 		`The export is cut off after ${lines} lines: it has no last line. ${NOT_WHOLE} first line.`,
 	)
 
-const changed = ({ lines }: Count, written: number): Failure =>
+const changed = (lines: number, written: number): Failure =>
 	new Failure(
 		'invalid_payload',
 		`The export was changed: ${written} lines were written and ${lines} are there${lines === written ? ', not all as they were' : ''}. ${NOT_WHOLE} first and last line.`,
