@@ -2,10 +2,11 @@ import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
 import { concernsOne, ExitError } from './exit-error.ts'
 import { headsOf, type Lock, type LockedEntry } from './lock.ts'
-import { EVERY_TOOL, isAsLocked, lockedOf } from './locked.ts'
+import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
+import { gainedPowers, lostPowers } from './powers.ts'
 import type { Registry } from './registry.ts'
 import { denialOf, type RemoteEntry, reasonOf, type Stone } from './remote-entry.ts'
 
@@ -157,35 +158,26 @@ export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
 
 /** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
-	const fresh = freshPowers(locked, now)
-	const gone = (locked.powers ?? []).filter((power) => !now.powers?.some((one) => isOf(one, power)))
+	const gained = gainedPowers(locked, now)
+	const lost = lostPowers(locked, now)
 	const parts = [
 		locked.version !== now.version && `version ${locked.version ?? 'unknown'} → ${now.version ?? 'unknown'}`,
 		locked.tokens !== now.tokens && `tools ${locked.tokens ?? 0} → ${now.tokens ?? 0} tokens`,
 		locked.tools !== now.tools && 'other tools',
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
-		fresh.length > 0 && `now also ${fresh.join(', ')}`,
-		gone.length > 0 && `no longer ${gone.join(', ')}`,
+		gained.length > 0 && `now also ${gained.join(', ')}`,
+		lost.length > 0 && `no longer ${lost.join(', ')}`,
 		locked.entry !== now.entry && locked.version === now.version && 'other files or another install option',
 	].filter((part) => typeof part === 'string')
 	return parts.join('; ')
 }
 
-/** Whether a power is another one, or only a part of it: with one package, at one event, for one tool. */
-const isOf = (power: string, other: string): boolean => `${power} `.startsWith(`${other} `)
-
-/** Powers that it has now and did not have before. */
-const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
-	(now.powers ?? []).filter(
-		(power) => !powers.some((one) => isOf(power, one) || (one === EVERY_TOOL && power.startsWith('uses '))),
-	)
-
 /** The questions to confirm before an entry becomes what it is now: new powers, and different tools in the same version. */
 export function wideningOf(key: string, { locked, now }: { locked: LockedEntry; now: LockedEntry }): string[] {
 	// What is installed is the same: an earlier installer listed less of it.
-	const fresh = locked.entry === now.entry ? [] : freshPowers(locked, now)
+	const gained = locked.entry === now.entry ? [] : gainedPowers(locked, now)
 	return [
-		...(fresh.length ? [`${key} may do more than its lock lists: ${fresh.join(', ')}.`] : []),
+		...(gained.length ? [`${key} may do more than its lock lists: ${gained.join(', ')}.`] : []),
 		...(hasOtherTools(locked, now) ? [`${key} has different tools than were locked, at the same version.`] : []),
 	]
 }

@@ -2,7 +2,7 @@ import { isObject, isString } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
-import { sides } from './merge-conflict.ts'
+import { conflictSides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 import { fits, type ShapeOf } from './shape.ts'
 
@@ -119,7 +119,7 @@ function readWhole(value: unknown): Lock | undefined {
 /** Parses a lock file. Both sides of a merge conflict are joined. Throws an `ExitError` if it is invalid. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
-	const values = sides(text).map((side) => readMerged(side).value)
+	const values = conflictSides(text).map((side) => readMerged(side).value)
 	if (values.some((value) => isObject(value) && Number(value.lockVersion) > 1))
 		throw refused(`${file} was written by a newer installer. Use that one. Nothing was changed.`)
 	const locks = values.map(readWhole)

@@ -2,7 +2,7 @@ import { spanOf } from './age.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
 import { type Fault, manifestFaults } from './manifest-fields.ts'
-import { sides } from './merge-conflict.ts'
+import { conflictSides } from './merge-conflict.ts'
 import { fieldsByName } from './order.ts'
 import { printable } from './printable.ts'
 
@@ -93,7 +93,7 @@ export function readManifest(
 ): Manifest {
 	const start: Manifest = { registry, clients: [], use: {}, rules: {}, more: {} }
 	if (text === undefined) return start
-	return sides(text)
+	return conflictSides(text)
 		.map((side, _, all) => readSide(side, { file, isWhole: all.length === 1 }))
 		.reduce<Manifest>(
 			(one, other) => ({

@@ -1,22 +1,26 @@
 import { CONFLICT } from './edit/text.ts'
 
-const { ours: OURS, base: BASE, middle: MIDDLE, theirs: THEIRS } = CONFLICT
+type Section = 'both' | 'ours' | 'base' | 'theirs'
 
-/** A text, or both sides of one with Git conflict markers. */
-export function sides(text: string): string[] {
+/** The section that begins after a line with a conflict marker; undefined if it has none. */
+function sectionAfter(line: string, section: Section): Section | undefined {
+	if (line.startsWith(CONFLICT.ours)) return 'ours'
+	if (line.startsWith(CONFLICT.base)) return 'base'
+	if (line.startsWith(CONFLICT.middle) && section !== 'both') return 'theirs'
+	return line.startsWith(CONFLICT.theirs) ? 'both' : undefined
+}
+
+/** A text, or both sides of one with Git conflict markers: ours, then theirs. */
+export function conflictSides(text: string): string[] {
 	const lines = text.split('\n')
-	if (!lines.some((line) => line.startsWith(OURS))) return [text]
-	const both: [string[], string[]] = [[], []]
-	let at: 'both' | 'ours' | 'base' | 'theirs' = 'both'
+	if (!lines.some((line) => line.startsWith(CONFLICT.ours))) return [text]
+	const [ours, theirs]: [string[], string[]] = [[], []]
+	let section: Section = 'both'
 	for (const line of lines) {
-		if (line.startsWith(OURS)) at = 'ours'
-		else if (line.startsWith(BASE)) at = 'base'
-		else if (line.startsWith(MIDDLE) && at !== 'both') at = 'theirs'
-		else if (line.startsWith(THEIRS)) at = 'both'
-		else {
-			if (at === 'both' || at === 'ours') both[0].push(line)
-			if (at === 'both' || at === 'theirs') both[1].push(line)
-		}
+		const next = sectionAfter(line, section)
+		if (!next && (section === 'both' || section === 'ours')) ours.push(line)
+		if (!next && (section === 'both' || section === 'theirs')) theirs.push(line)
+		section = next ?? section
 	}
-	return both.map((side) => side.join('\n'))
+	return [ours.join('\n'), theirs.join('\n')]
 }

@@ -13,7 +13,6 @@ import {
 	type PolicyText,
 	type Published,
 	type SkillFile,
-	type Unread,
 } from '../doctor/examined.ts'
 import { jsonReport, sarifReport, textReport } from '../doctor/report.ts'
 import { EXIT, ExitError } from '../exit-error.ts'
@@ -36,41 +35,49 @@ const isWanted = (place: string, { words }: Context): boolean => {
 }
 
 /** The files that were read, and those that could not be, with the reasons. */
-interface Gathered<T> {
-	there: T[]
-	unread: Unread[]
+class Gathered<T extends { path: string; clients: readonly string[] }> {
+	readonly there: (T & { text: string })[] = []
+	readonly unread: (T & { why: string })[] = []
+
+	/** Reads a file at a place on this machine, if it is there. */
+	read(file: T, at: string): void {
+		const looked = lookAt(at)
+		if (looked && 'why' in looked) this.unread.push({ ...file, why: looked.why })
+		else if (looked) this.there.push({ ...file, text: looked.text })
+	}
 }
 
-function filesOf(context: Context, { roots }: State): Gathered<ConfigFile> {
-	const all: Gathered<ConfigFile> = { there: [], unread: [] }
+function filesOf(context: Context, { roots }: State) {
+	const all = new Gathered<Omit<ConfigFile, 'text'>>()
 	for (const file of filesToRead(context.world.clients).filter(({ path }) => isWanted(path, context))) {
 		const at = whereIs(file.path, roots)
-		const looked = at === undefined ? undefined : lookAt(at)
-		if (looked && 'why' in looked) all.unread.push({ ...file, why: looked.why })
-		else if (looked) all.there.push({ ...file, text: looked.text })
+		if (at !== undefined) all.read(file, at)
 	}
 	return all
+}
+
+/** The skills folders to read, each with the clients that read it. */
+function skillFolders(context: Context): Map<string, string[]> {
+	const folders = new Map<string, string[]>()
+	for (const { id, skills } of context.world.clients)
+		for (const folder of skills.filter((place) => isWanted(place, context)))
+			folders.set(folder, [...new Set([...(folders.get(folder) ?? []), id])])
+	return folders
 }
 
 /**
  * Every `SKILL.md` in the skills folders of clients, each once. Names are used exactly as the file system lists them.
  */
-function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
-	const folders = new Map<string, string[]>()
-	for (const { id, skills } of context.world.clients)
-		for (const folder of skills.filter((place) => isWanted(place, context)))
-			folders.set(folder, [...new Set([...(folders.get(folder) ?? []), id])])
-	const all: Gathered<SkillFile> = { there: [], unread: [] }
-	for (const [folder, clients] of folders) {
+function skillsOf(context: Context, { roots }: State) {
+	const all = new Gathered<Omit<SkillFile, 'text'>>()
+	for (const [folder, clients] of skillFolders(context)) {
 		const at = whereIs(folder, roots)
-		const inside = at === undefined ? undefined : namesIn(at)
-		if (inside && 'why' in inside) all.unread.push({ path: folder, clients, why: inside.why })
-		for (const name of inside && 'names' in inside ? inside.names : []) {
-			const path = `${folder}/${name}/SKILL.md`
-			const looked = lookAt(join(at ?? '', name, 'SKILL.md'))
-			if (looked && 'why' in looked) all.unread.push({ path, clients, why: looked.why })
-			else if (looked) all.there.push({ path, clients, text: looked.text })
-		}
+		if (at === undefined) continue
+		const inside = namesIn(at) ?? { names: [] }
+		if ('why' in inside) all.unread.push({ path: folder, clients, why: inside.why })
+		else
+			for (const name of inside.names)
+				all.read({ path: `${folder}/${name}/SKILL.md`, clients }, join(at, name, 'SKILL.md'))
 	}
 	return all
 }

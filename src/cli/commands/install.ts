@@ -23,7 +23,7 @@ async function assembleLocked(context: Context, state: State, record: InstallRec
 	const all: Assembled[] = []
 	for (const [key, use] of Object.entries(manifest.use)) {
 		const entry = await registry.entry(key).catch((error: unknown) => {
-			throw error instanceof Missing ? refused(goneWords(key, world)) : error
+			throw error instanceof Missing ? refused(noEntryMessage(key, world)) : error
 		})
 		checkAllowed(entry, manifest)
 		const locked = lock.entries[key]
@@ -40,7 +40,7 @@ async function assembleLocked(context: Context, state: State, record: InstallRec
 	return all
 }
 
-const goneWords = (key: string, { product: { name, title } }: World): string =>
+const noEntryMessage = (key: string, { product: { name, title } }: World): string =>
 	`${title} no longer has ${key}. Remove it with: ${name} remove ${key}`
 
 /** What was locked stays, since only `update` takes what the registry says since; what depends on the clients is counted again. */
