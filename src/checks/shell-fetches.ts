@@ -20,6 +20,8 @@ interface Fetcher {
 	plain?: true
 	/** Saves under the URL's file name by default. */
 	saves?: true
+	/** Options with which it saves so. */
+	savesIf?: RegExp
 }
 const SHORT = (letters: string, long: string) => new RegExp(`^(?:-[A-Za-z]{0,20}[${letters}]|--(?:${long}))$`)
 const CURL: Fetcher = {
@@ -28,6 +30,7 @@ const CURL: Fetcher = {
 		'header|user-agent|referer|proxy|user|cookie|cookie-jar|data|data-[a-z]+|form|upload-file|write-out|request|config|max-time|retry|retry-delay|connect-timeout|cacert|cert|key|output|output-dir|resolve|ciphers|interface|noproxy|proxy-user|json|limit-rate',
 	),
 	output: /^(?:-[A-Za-z]{0,20}o|--output)$/,
+	savesIf: /^-[A-Za-z]{0,20}O[A-Za-z]{0,20}$|^--remote-name$/,
 	plain: true,
 }
 const WGET: Fetcher = {
@@ -138,7 +141,7 @@ export function fetchedBy({ words, redirects }: Command, raw: (word: Word) => st
 	if (!fetcher) return { load: 0, files: [] }
 	const written = new Set(redirects.filter(({ kind }) => kind === 'out').map(({ word }) => word))
 	const given = all.slice(at + 1).filter((word) => !written.has(word))
-	return byOptions(given, { name, fetcher })
+	return fetchedByArguments(given, { name, fetcher })
 }
 
 const ADDRESS = /\b(?:https?|ftp):\/\/[^\s'"`()<>|;]{1,2000}/gi
@@ -152,30 +155,44 @@ function byMethod(raw: string): Fetched {
 	}
 }
 
-function byOptions(words: readonly Word[], { name, fetcher }: { name: string; fetcher: Fetcher }): Fetched {
-	const addresses: string[] = []
-	const files: string[] = []
-	let named = fetcher.saves === true
+/** The arguments of a program that fetches. */
+interface FetchArguments {
+	addresses: string[]
+	/** The output files that are named. */
+	files: string[]
+	/** Whether it saves under the file name of the URL. */
+	saves: boolean
+}
+
+function readArguments(words: readonly Word[], fetcher: Fetcher): FetchArguments {
+	const given: FetchArguments = { addresses: [], files: [], saves: fetcher.saves === true }
 	for (let i = 0; i < words.length; i++) {
 		const text = (words[i] as Word).text.slice(0, 4000)
 		const option = text.slice(0, 40)
-		if (fetcher.output?.test(option)) files.push(words[++i]?.text ?? '')
-		else if (/^--(?:output|output-document|out)=/.test(option)) files.push(text.slice(text.indexOf('=') + 1))
-		else if (name.startsWith('wget') && /^-[a-z]{0,9}O./.test(option)) files.push(text.slice(text.indexOf('O') + 1))
+		const file = fetcher.output?.test(option) ? (words[++i]?.text ?? '') : outputIn(text, fetcher)
+		if (file !== undefined) given.files.push(file)
 		else if (fetcher.valued.test(option)) i++
-		else if (fetcher === CURL && /^-[A-Za-z]{0,20}O[A-Za-z]{0,20}$|^--remote-name$/.test(option)) named = true
-		else if (text.startsWith('-') && !text.includes('://')) continue
-		else addresses.push(text)
+		else if (fetcher.savesIf?.test(option)) given.saves = true
+		else if (!text.startsWith('-') || text.includes('://')) given.addresses.push(text)
 	}
-	const load = worst(addresses.map((text) => loadOf(text, fetcher)))
-	const last =
-		name === 'certutil'
-			? addresses.at(-1)
-			: named && !files.length
-				? addresses.find((one) => loadOf(one, fetcher))
-				: undefined
+	return given
+}
+
+/** The output file that is named within one word: `--output=file`, and `-Ofile` of Wget. */
+function outputIn(text: string, fetcher: Fetcher): string | undefined {
+	const option = text.slice(0, 40)
+	if (/^--(?:output|output-document|out)=/.test(option)) return text.slice(text.indexOf('=') + 1)
+	return fetcher === WGET && /^-[a-z]{0,9}O./.test(option) ? text.slice(text.indexOf('O') + 1) : undefined
+}
+
+function fetchedByArguments(words: readonly Word[], { name, fetcher }: { name: string; fetcher: Fetcher }): Fetched {
+	const { addresses, files, saves } = readArguments(words, fetcher)
+	const isFetched = (text: string) => loadOf(text, fetcher) > 0
+	const saved = saves && !files.length ? addresses.find(isFetched) : undefined
+	// The last argument of certutil is a file.
+	const last = name === 'certutil' ? addresses.at(-1) : saved
 	return {
-		load,
+		load: worst(addresses.map((text) => loadOf(text, fetcher))),
 		files: [...files, ...(last ? [lastPart(last)] : [])].filter((file) => file && file !== '-').map(fileName),
 	}
 }

@@ -34,6 +34,47 @@ export interface Pipeline {
 	fence?: true
 }
 
+/** Collects words into commands, and commands into pipelines. */
+export class PipelineBuilder {
+	readonly pipelines: Pipeline[] = []
+	command: Command = { words: [], redirects: [] }
+	/** What the next word is, if not one of the command: the file of a redirection, or nothing. */
+	nextWord: Redirect['kind'] | 'skip' | undefined
+	#commands: Command[] = []
+
+	add(word: Word): void {
+		if (this.nextWord === undefined) this.command.words.push(word)
+		else if (this.nextWord !== 'skip') this.command.redirects.push({ kind: this.nextWord, word })
+		this.nextWord = undefined
+	}
+
+	/** Ends the command; the next one reads its output. */
+	pipe(): void {
+		const { words, redirects } = this.command
+		if (words.length || redirects.length) this.#commands.push(this.command)
+		this.command = { words: [], redirects: [] }
+		this.nextWord = undefined
+	}
+
+	/** Ends the pipeline. */
+	flush(end: number): void {
+		this.pipe()
+		const [first] = this.#commands
+		const at = first?.words[0]?.at ?? first?.redirects[0]?.word.at
+		if (at !== undefined) this.pipelines.push({ commands: this.#commands, at, end })
+		this.#commands = []
+	}
+
+	addFence(at: number): void {
+		this.pipelines.push({ commands: [], at, end: at, fence: true })
+	}
+
+	/** Whether a pipe waits for its next command. */
+	get isOpen(): boolean {
+		return this.#commands.length > 0 && !this.command.words.length
+	}
+}
+
 /** Pipelines and those nested in their words, in text order. */
 export function* everyPipeline(pipelines: readonly Pipeline[]): Iterable<Pipeline> {
 	for (const pipeline of pipelines) {

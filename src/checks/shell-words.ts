@@ -1,5 +1,5 @@
 import { borderAt, continues, endOfLine, isContinuation, isRow, skipBlanks, startsLine } from './shell-lines.ts'
-import type { Command, Nested, Pipeline, Redirect, Word } from './shell-pipeline.ts'
+import { type Command, type Nested, type Pipeline, PipelineBuilder, type Word } from './shell-pipeline.ts'
 
 interface Cursor {
 	text: string
@@ -37,40 +37,9 @@ interface Inside {
 const isQuote = (c: string) => c === '"' || c === "'"
 const ends = (c: string, { close, outer }: Inside) => c === close || outer.includes(c)
 
-/** The pipeline read so far. */
-class Gathered {
-	pipelines: Pipeline[] = []
-	commands: Command[] = []
-	command: Command = { words: [], redirects: [] }
-	next: Redirect['kind'] | 'skip' | undefined
-
-	add(word: Word): void {
-		if (this.next === undefined) this.command.words.push(word)
-		else if (this.next !== 'skip') this.command.redirects.push({ kind: this.next, word })
-		this.next = undefined
-	}
-	pipe(): void {
-		const { words, redirects } = this.command
-		if (words.length || redirects.length) this.commands.push(this.command)
-		this.command = { words: [], redirects: [] }
-		this.next = undefined
-	}
-	flush(end: number): void {
-		this.pipe()
-		const [first] = this.commands
-		const at = first?.words[0]?.at ?? first?.redirects[0]?.word.at
-		if (at !== undefined) this.pipelines.push({ commands: this.commands, at, end })
-		this.commands = []
-	}
-	/** Whether a pipe waits for its next command. */
-	get open(): boolean {
-		return this.commands.length > 0 && !this.command.words.length
-	}
-}
-
 function readScript(cursor: Cursor, inside: Inside): Pipeline[] {
 	const { text } = cursor
-	const found = new Gathered()
+	const found = new PipelineBuilder()
 	const quoted = isQuote(inside.close) || inside.outer !== ''
 	while (cursor.at < text.length) {
 		const { at } = cursor
@@ -85,7 +54,7 @@ function readScript(cursor: Cursor, inside: Inside): Pipeline[] {
 			if (border && inside.depth) break
 			if (border) {
 				found.flush(at)
-				if (border.fence) found.pipelines.push({ commands: [], at, end: at, fence: true })
+				if (border.fence) found.addFence(at)
 				cursor.at = border.end
 				continue
 			}
@@ -111,7 +80,7 @@ function beginLine(cursor: Cursor): void {
 
 interface Step {
 	c: string
-	found: Gathered
+	found: PipelineBuilder
 	inside: Inside
 }
 
@@ -128,7 +97,7 @@ function step(cursor: Cursor, { c, found, inside }: Step): void {
 			return
 		case '\n':
 			cursor.at++
-			if (!found.open && !continues(text, at + 1)) found.flush(at)
+			if (!found.isOpen && !continues(text, at + 1)) found.flush(at)
 			return
 		case ';':
 		case '&':
@@ -159,22 +128,22 @@ function step(cursor: Cursor, { c, found, inside }: Step): void {
 	}
 }
 
-function readRedirect(cursor: Cursor, found: Gathered): void {
+function readRedirect(cursor: Cursor, found: PipelineBuilder): void {
 	const { text } = cursor
 	const from = cursor.at
 	const sign = text[from]
 	while (text[cursor.at] === sign) cursor.at++
 	const length = cursor.at - from
 	if (sign === '<') {
-		found.next = length >= 3 ? 'here' : length === 2 ? 'skip' : 'in'
+		found.nextWord = length >= 3 ? 'here' : length === 2 ? 'skip' : 'in'
 		return
 	}
 	dropNumber(found.command, from)
-	found.next = 'out'
+	found.nextWord = 'out'
 	if (text[cursor.at] === '|') cursor.at++
 	if (text[cursor.at] !== '&') return
 	cursor.at++
-	found.next = 'skip'
+	found.nextWord = 'skip'
 }
 
 /** The `2` of `2>file` is not a word. */
@@ -194,7 +163,7 @@ function readWord(cursor: Cursor, inside: Inside): Word {
 		const { at } = cursor
 		const c = text[at] as string
 		if (ends(c, inside) || (c === '(' && at - word.at < 20 && CALLS.test(text.slice(word.at, at)))) break
-		if (readNested(cursor, { c, word, inside })) continue
+		if (readNested(cursor, word, inside)) continue
 		if (cursor.at !== at || (at > word.at && endsWord(cursor, word))) break
 		if (c === '\\') readEscape(cursor, word)
 		else {
@@ -241,38 +210,47 @@ function readEscape(cursor: Cursor, word: Word): void {
 /** Nested scripts that may contain quotes of their own within quotes. */
 const FRESH: ReadonlySet<Nested['kind']> = new Set(['substitution', 'input', 'output'])
 
-interface Spot {
-	c: string
-	word: Word
-	inside: Inside
+/** How a nested script begins: its kind, how many characters open it, and the one that closes it. */
+type Opening = readonly [kind: Nested['kind'], size: number, close: string]
+
+function openingAt({ text, at }: Cursor, word: Word): Opening | undefined {
+	const [c, next] = [text[at], text[at + 1]]
+	switch (c) {
+		case '$':
+			if (next === '(') return ['substitution', 2, ')']
+			if (next === "'") return ['literal', 2, next]
+			return next === '"' ? ['text', 2, next] : undefined
+		case '`':
+			return isContinuation(text, at) ? undefined : ['backticks', 1, c]
+		case '(':
+			return ['group', 1, ')']
+		case '{':
+			return at === word.at && /\s/.test(next ?? 'x') ? ['group', 1, '}'] : undefined
+		case '<':
+		case '>':
+			return next === '(' && at === word.at ? [c === '<' ? 'input' : 'output', 2, ')'] : undefined
+		case '"':
+			return ['text', 1, c]
+		case "'":
+			return opensQuote(text, at) ? ['literal', 1, c] : undefined
+		default:
+			return undefined
+	}
 }
 
-/** Reads a nested script at this position of a word. Returns false if there is none. */
-function readNested(cursor: Cursor, { c, word, inside }: Spot): boolean {
-	const { text, at } = cursor
-	const next = text[at + 1]
-	const nest = (kind: Nested['kind'], { skip, close }: { skip: number; close: string }): true => {
-		cursor.at += skip
-		if (inside.depth >= DEEPEST) return true
-		const from = cursor.at
-		const outer = FRESH.has(kind) ? '' : isQuote(inside.close) ? `${inside.outer}${inside.close}` : inside.outer
-		word.parts.push({ kind, script: readScript(cursor, { close, outer, depth: inside.depth + 1 }) })
-		const end = text[cursor.at - 1] === close ? cursor.at - 1 : cursor.at
-		if (kind === 'text' || kind === 'literal') word.text += unescaped(text.slice(from, Math.max(from, end)))
-		return true
-	}
-	if (c === '$' && next === '(') return nest('substitution', { skip: 2, close: ')' })
-	if (c === '$' && (next === "'" || next === '"'))
-		return nest(next === '"' ? 'text' : 'literal', { skip: 2, close: next })
-	if (c === '$') return readVariable(cursor, word)
-	if (c === '`' && !isContinuation(text, at)) return nest('backticks', { skip: 1, close: '`' })
-	if (c === '(') return nest('group', { skip: 1, close: ')' })
-	if (c === '{' && at === word.at && /\s/.test(next ?? 'x')) return nest('group', { skip: 1, close: '}' })
-	if ((c === '<' || c === '>') && next === '(' && at === word.at)
-		return nest(c === '<' ? 'input' : 'output', { skip: 2, close: ')' })
-	if (c === '"') return nest('text', { skip: 1, close: c })
-	if (c === "'" && opensQuote(text, at)) return nest('literal', { skip: 1, close: c })
-	return false
+/** Reads a nested script or a variable at this position of a word. Returns false if there is none. */
+function readNested(cursor: Cursor, word: Word, inside: Inside): boolean {
+	const opening = openingAt(cursor, word)
+	if (!opening) return readVariable(cursor, word)
+	const [kind, size, close] = opening
+	cursor.at += size
+	if (inside.depth >= DEEPEST) return true
+	const { text, at: from } = cursor
+	const outer = FRESH.has(kind) ? '' : isQuote(inside.close) ? `${inside.outer}${inside.close}` : inside.outer
+	word.parts.push({ kind, script: readScript(cursor, { close, outer, depth: inside.depth + 1 }) })
+	const end = text[cursor.at - 1] === close ? cursor.at - 1 : cursor.at
+	if (kind === 'text' || kind === 'literal') word.text += unescaped(text.slice(from, Math.max(from, end)))
+	return true
 }
 
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
@@ -290,6 +268,7 @@ function opensQuote(text: string, at: number): boolean {
 /** Reads `${NAME}`. `$IFS` is a blank, so it ends the word. */
 function readVariable(cursor: Cursor, word: Word): boolean {
 	const { text, at } = cursor
+	if (text[at] !== '$') return false
 	const [whole] = /^\$(?:\{[^}\n]*\}|[A-Za-z_]\w*)/.exec(text.slice(at, at + MAX_OF_A_NAME)) ?? []
 	if (whole === undefined) return false
 	cursor.at += whole.length
