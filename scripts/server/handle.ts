@@ -6,7 +6,7 @@ import type { HeaderRules } from './header-rules.ts'
 import { isFromHere, type Proxies } from './proxies.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
 import { type Refusal, refuse } from './refuse.ts'
-import { readTarget, settleTarget } from './request-path.ts'
+import { type RequestPath, readTarget, settleTarget } from './request-path.ts'
 import { runFunction } from './run-function.ts'
 import { runScheduled, scheduledAt } from './scheduled.ts'
 import type { fileSender } from './send-file.ts'
@@ -60,64 +60,75 @@ function refusalOf(request: IncomingMessage, { isNamed }: Site): Refusal | undef
 
 const OTHER_NAME = 'This server has another name. Use localhost, or start it with PINAKES_URL set to its address.'
 
-/** Handles requests in the host's order: functions, redirects, files, the 404 page. */
-export function siteHandler(site: Site) {
-	const matchFunction = functionMatcher(site.functions)
-	const lookUp = (path: string | null) => (path === null ? null : findFile(site.files, path))
+/** Answers requests of a site in the host's order: functions, redirects, files, the 404 page. */
+export class SiteHandler {
+	readonly #site: Site
+	readonly #matchFunction: ReturnType<typeof functionMatcher>
 
-	async function sendFound(path: string, exchange: Exchange, status = 200): Promise<boolean> {
-		const found = lookUp(path)
-		if (found === null) return false
-		if ('redirect' in found) {
-			const location = encodeURI(found.redirect) + exchange.url.search
-			sendRedirect(exchange.response, { status: 301, location, headersOf: found.redirect }, site.rules)
-			return true
-		}
-		const paths = [...new Set([found.url, path])]
-		await site.sendFile(exchange.request, exchange.response, { file: found.file, paths, status })
-		return true
+	constructor(site: Site) {
+		this.#site = site
+		this.#matchFunction = functionMatcher(site.functions)
 	}
 
-	async function sendNotFound({ request, response, url }: Exchange): Promise<void> {
-		const file = site.files.get('/404.html')
-		if (file === undefined || isApi(url.pathname)) refuse(response, { code: 'not_found' })
-		else await site.sendFile(request, response, { file, paths: ['/404.html'], status: 404 })
+	async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		settleTarget(request)
+		const refusal = refusalOf(request, this.#site)
+		if (refusal) return refuse(response, refusal)
+		const from = this.#site.proxies(request)
+		const target = readTarget(request.url ?? '', from.origin)
+		if (target === null) return refuse(response, { code: 'invalid_query' })
+		const exchange = { request, response, url: target.url, ip: from.ip }
+		const scheduled = scheduledAt(this.#site.functions, target.path.encoded)
+		if (scheduled && isFromHere(from)) return runScheduled(scheduled, request, exchange)
+		await this.#answer(target.path, exchange)
 	}
 
-	async function follow(rule: Redirect, exchange: Exchange): Promise<void> {
-		const { request, response, url, ip } = exchange
+	async #answer({ encoded, file }: RequestPath, exchange: Exchange): Promise<void> {
+		const { request, url } = exchange
+		const exists = this.#find(file) !== null
+		const match = this.#matchFunction(request.method ?? 'GET', encoded)
+		if (match && !(match.preferStatic && exists)) return runFunction(match, request, exchange)
+		const rule = match ? null : this.#site.redirects(request, url)
+		if (rule && (rule.force || !exists)) return this.#follow(rule, exchange)
+		await this.#sendFile(file, exchange)
+	}
+
+	async #follow(rule: Redirect, exchange: Exchange): Promise<void> {
+		const { request, response, url } = exchange
 		if (rule.status >= 300 && rule.status < 400) {
 			const location = rule.to.includes('?') ? rule.to : rule.to + url.search
-			sendRedirect(response, { status: rule.status, location, headersOf: url.pathname }, site.rules)
+			sendRedirect(response, { status: rule.status, location, headersOf: url.pathname }, this.#site.rules)
 			return
 		}
 		const target = readTarget(rule.to, url.origin)
-		const match = target && matchFunction(request.method ?? 'GET', target.path.encoded)
-		const file = target?.path.file ?? null
-		if (match && !(match.preferStatic && lookUp(file) !== null))
-			await runFunction(match, request, { response, url, ip })
-		else if (file === null || !(await sendFound(file, exchange, rule.status))) await sendNotFound(exchange)
+		if (target === null) return this.#sendNotFound(exchange)
+		const { encoded, file } = target.path
+		const match = this.#matchFunction(request.method ?? 'GET', encoded)
+		if (match && !(match.preferStatic && this.#find(file) !== null)) return runFunction(match, request, exchange)
+		await this.#sendFile(file, exchange, rule.status)
 	}
 
-	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-		settleTarget(request)
-		const refusal = refusalOf(request, site)
-		if (refusal) return refuse(response, refusal)
-		const from = site.proxies(request)
-		const target = readTarget(request.url ?? '', from.origin)
-		if (target === null) {
-			refuse(response, { code: 'invalid_query' })
+	#find(path: string | null) {
+		return path === null ? null : findFile(this.#site.files, path)
+	}
+
+	/** Sends the file at a path, the redirect to it, or the 404 page. */
+	async #sendFile(path: string | null, exchange: Exchange, status = 200): Promise<void> {
+		const { request, response, url } = exchange
+		const found = this.#find(path)
+		if (path === null || found === null) return this.#sendNotFound(exchange)
+		if ('redirect' in found) {
+			const location = encodeURI(found.redirect) + url.search
+			sendRedirect(response, { status: 301, location, headersOf: found.redirect }, this.#site.rules)
 			return
 		}
-		const exchange = { request, response, url: target.url, ip: from.ip }
-		const { encoded, file } = target.path
-		const scheduled = scheduledAt(site.functions, encoded)
-		if (scheduled && isFromHere(from)) return runScheduled(scheduled, request, exchange)
-		const match = matchFunction(request.method ?? 'GET', encoded)
-		const exists = lookUp(file) !== null
-		if (match && !(match.preferStatic && exists)) return runFunction(match, request, exchange)
-		const rule = match ? null : site.redirects(request, target.url)
-		if (rule && (rule.force || !exists)) return follow(rule, exchange)
-		if (file === null || !(await sendFound(file, exchange))) await sendNotFound(exchange)
+		const paths = [...new Set([found.url, path])]
+		await this.#site.sendFile(request, response, { file: found.file, paths, status })
+	}
+
+	async #sendNotFound({ request, response, url }: Exchange): Promise<void> {
+		const file = this.#site.files.get('/404.html')
+		if (file === undefined || isApi(url.pathname)) refuse(response, { code: 'not_found' })
+		else await this.#site.sendFile(request, response, { file, paths: ['/404.html'], status: 404 })
 	}
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export const SCHEDULED = '/__scheduled/'
 
 /** The path of a request, encoded and as file name. */
-interface RequestPath {
+export interface RequestPath {
 	/** Percent-encoded with dot segments resolved, for matching routes. */
 	encoded: string
 	/** Decoded; null if a segment is not validly encoded, or is not a valid file name. */

@@ -7,7 +7,7 @@ import { drain } from './drain.ts'
 import { Representations } from './encode.ts'
 import { indexFiles } from './files.ts'
 import { loadFunctions, preparedFunctions } from './functions.ts'
-import { siteHandler } from './handle.ts'
+import { SiteHandler } from './handle.ts'
 import { readHeaderRules } from './header-rules.ts'
 import { readHostConfig } from './host-config.ts'
 import { nameCheck } from './host-names.ts'
@@ -61,9 +61,9 @@ const isMissingAddress = (error: unknown): boolean =>
 /** Interval for checking timeouts; Node's default of 30 seconds would let them be that late. */
 const CHECK_MS = 1_000
 
-function newServer(handle: ReturnType<typeof siteHandler>, timeouts: Timeouts): Server {
+function newServer(handler: SiteHandler, timeouts: Timeouts): Server {
 	const answer = (request: IncomingMessage, response: ServerResponse): void => {
-		handle(request, response).catch((error: unknown) => {
+		handler.handle(request, response).catch((error: unknown) => {
 			const requestId = randomUUID()
 			logFault(`the server ${requestId}`, error)
 			refuse(response, { code: 'internal_error', requestId })
@@ -131,7 +131,7 @@ export async function startServer({
 	const files = indexFiles(config.publish)
 	const { functions, dispose } =
 		(options.prepared ? preparedFunctions(root) : undefined) ?? (await loadFunctions(root, config.functionFolders))
-	const handle = siteHandler({
+	const handler = new SiteHandler({
 		files,
 		functions,
 		rules,
@@ -140,7 +140,7 @@ export async function startServer({
 		proxies: proxiesOf(trustedProxies),
 		isNamed: nameCheck(host, names),
 	})
-	const make = () => newServer(handle, { ...TIMEOUTS, ...options.timeouts })
+	const make = () => newServer(handler, { ...TIMEOUTS, ...options.timeouts })
 	const open = host === undefined || host === 'localhost' ? listenOnLoopback(make, port) : listenOn(make(), port, host)
 	const listening = await open.catch((error: unknown) => {
 		dispose()
