@@ -1,11 +1,11 @@
 import type { FilterWords } from './filter-row.ts'
-import { goneWords } from './gone.ts'
 import { notRecordedWords } from './not-recorded.ts'
 import { notSendingWords } from './not-sending.ts'
 import { KINDS, orderWords } from './order.ts'
 import { noShellWords, readOnlyElsewhere, readOnlyWords } from './read-only.ts'
 import { runtimeWords } from './runtime.ts'
 import { transportWords } from './transport.ts'
+import { unmaintainedWords } from './unmaintained.ts'
 import { writtenWords } from './written.ts'
 
 const NONE =
@@ -229,7 +229,7 @@ export const filterWords: readonly FilterWords[] = [
 		notAfter: 'keep be stay no longer',
 		notWith: 'keep dependencies packages unmaintained changelog',
 	},
-	...goneWords,
+	...unmaintainedWords,
 	{
 		filter: 'maxTokens',
 		value: '#',

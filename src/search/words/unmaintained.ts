@@ -1,8 +1,8 @@
 import type { FilterWords } from './filter-row.ts'
 import { KINDS } from './order.ts'
 
-/** How people ask for what nobody should start with. */
-export const goneWords: readonly FilterWords[] = [
+/** How people ask for entries that are not maintained or deprecated. */
+export const unmaintainedWords: readonly FilterWords[] = [
 	{
 		filter: 'maintained',
 		value: 'false',
