@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { makeFolder } from '../../src/files/folder.ts'
 import { readWordVectors } from '../build/word-vectors.ts'
-import { joinFunctions } from '../functions/join.ts'
+import { bundleFunctions } from '../functions/bundle-functions.ts'
 import { writeDocuments } from '../write-documents.ts'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
@@ -55,7 +55,7 @@ async function pack(
 async function weigh(entries: number): Promise<void> {
 	const root = await publish(entries)
 	const began = performance.now()
-	await joinFunctions({ root })
+	await bundleFunctions({ root })
 	const joining = (performance.now() - began) / 1000
 	const joined = await pack(root, '.netlify/joined')
 	const before = await pack(root, 'netlify/functions', EVERYTHING)

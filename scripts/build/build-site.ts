@@ -12,7 +12,7 @@ import type { Environment } from '../../src/schema/environment.ts'
 import { startOfHistory } from '../../src/schema/since.ts'
 import { runContentCheck } from '../content/check-entries.ts'
 import { Expected } from '../expected.ts'
-import type { Pages } from '../functions/join.ts'
+import type { Pages } from '../functions/bundle-functions.ts'
 import { forgetFunctions, preparedRows, prepareFunctions } from '../server/functions.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { compileLess } from './compile-less.ts'
@@ -172,11 +172,11 @@ async function prepareHosted(
 	const stamp = join(root, '.pinakes/build/joined-by')
 	const isKept = !cold && existsSync(stamp) && existsSync(joined) && readFileSync(stamp, 'utf8') === code
 	if (isKept && !pages) return readdirSync(joined).length
-	const { joinFunctions, joinPages } = await import('../functions/join.ts')
-	if (isKept && pages) await joinPages(root, pages)
+	const { bundleFunctions, bundlePages } = await import('../functions/bundle-functions.ts')
+	if (isKept && pages) await bundlePages(root, pages)
 	else {
 		rmSync(stamp, { force: true })
-		await joinFunctions({ root, pages })
+		await bundleFunctions({ root, pages })
 		writeFileSync(stamp, code)
 	}
 	return readdirSync(joined).length
@@ -185,7 +185,7 @@ async function prepareHosted(
 /** Prepares the functions for the local server, which would otherwise do so at each start. Returns their number. */
 async function prepareServer(root: string, pages: Pages | undefined): Promise<number> {
 	const prepared = pages ? undefined : preparedRows(root)?.length
-	if (pages) await import('../functions/join.ts').then(({ joinPages }) => joinPages(root, pages))
+	if (pages) await import('../functions/bundle-functions.ts').then(({ bundlePages }) => bundlePages(root, pages))
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { makeFolder } from '../../src/files/folder.ts'
-import type { Pages } from '../functions/join.ts'
+import type { Pages } from '../functions/bundle-functions.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { nativeSources } from './native-sources.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ALL_LANGUAGES, isOfZod } from '../functions/one-language.ts'
+import { ALL_LANGUAGES, isOfZod } from '../functions/english-only.ts'
 
 /**
  * Vite plugin that leaves out zod's messages in other languages. Unused, they never get into the bundle for browsers,

@@ -5,7 +5,7 @@
  */
 export class DefaultJsonSchemaValidator {
 	getValidator(): never {
-		throw new Error('A joined function has no validator of JSON Schema: see scripts/functions/mcp-shims.ts.')
+		throw new Error('A bundled function has no validator of JSON Schema: see scripts/functions/mcp-shims.ts.')
 	}
 }
 

@@ -5,21 +5,21 @@ import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin }
 export const HANDLER = 'handler.mjs'
 
 /** A chunk of a function: its code, and the chunks that it imports statically. */
-interface Part {
+interface Chunk {
 	code: string
 	imports: readonly string[]
 }
-export type Parts = ReadonlyMap<string, Part>
+export type Chunks = ReadonlyMap<string, Chunk>
 
 /** A split function: its chunks by file name, and the external modules they import. */
 export interface SplitFunction {
 	name: string
-	parts: Parts
+	chunks: Chunks
 	external: ReadonlySet<string>
 }
 
 /** An entry point: a function's name, and the source text of its entry module. */
-export interface Start {
+export interface EntryPoint {
 	name: string
 	text: string
 }
@@ -27,7 +27,7 @@ export interface Start {
 const START = 'start-of'
 
 /** esbuild plugin that resolves each entry point to its text. */
-const givingStarts = (starts: readonly Start[], resolveDir: string): Plugin => ({
+const entryPointLoader = (starts: readonly EntryPoint[], resolveDir: string): Plugin => ({
 	name: START,
 	setup({ onResolve, onLoad }) {
 		onResolve({ filter: new RegExp(`^${START}:`) }, ({ path }) => ({
@@ -43,12 +43,12 @@ const givingStarts = (starts: readonly Start[], resolveDir: string): Plugin => (
 
 /** Bundles functions together, with code splitting. Each result has its own copy of shared chunks. */
 export async function split(
-	starts: readonly Start[],
+	starts: readonly EntryPoint[],
 	form: BuildOptions & { absWorkingDir: string },
 ): Promise<SplitFunction[]> {
 	const { outputFiles, metafile } = await build({
 		...form,
-		plugins: [givingStarts(starts, form.absWorkingDir), ...(form.plugins ?? [])],
+		plugins: [entryPointLoader(starts, form.absWorkingDir), ...(form.plugins ?? [])],
 		entryPoints: Object.fromEntries(starts.map(({ name }) => [name, `${START}:${name}`])),
 		outdir: join(form.absWorkingDir, 'joined'),
 		splitting: true,
@@ -64,7 +64,7 @@ function functionOf(name: string, files: readonly OutputFile[], outputs: Metafil
 	const nameOf = (path: string) => (path === paths[0] ? HANDLER : basename(path))
 	const imported = paths.flatMap((path) => outputs[path]?.imports ?? [])
 	const code = new Map(files.map((file) => [basename(file.path), file]))
-	const parts = paths.map((path): [string, Part] => {
+	const chunks = paths.map((path): [string, Chunk] => {
 		const { imports = [] } = outputs[path] ?? {}
 		const needed = imports.filter((one) => !one.external && one.kind === 'import-statement')
 		return [
@@ -73,7 +73,7 @@ function functionOf(name: string, files: readonly OutputFile[], outputs: Metafil
 		]
 	})
 	const external = new Set(imported.filter((one) => one.external).map(({ path }) => path))
-	return { name, parts: new Map(parts), external }
+	return { name, chunks: new Map(chunks), external }
 }
 
 /**

@@ -18,7 +18,7 @@ import { filterWords } from './words/filter.ts'
 import { expandTemplate } from './words/phrase-template.ts'
 
 // Tables that are the same at every start and slow to compute. Functions contain their results as JSON instead of this module:
-// see scripts/functions/made-tables.ts. Each therefore takes no parameters and returns a JSON value.
+// see scripts/functions/precomputed-tables.ts. Each therefore takes no parameters and returns a JSON value.
 
 /** The lexicon with one line per group of related words, and the places of its names. */
 interface LexiconTable {

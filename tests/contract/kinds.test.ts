@@ -70,7 +70,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/marketplace-folder.ts': ['plugins', 'skills'],
 	// Keys of clients' own configurations, and how a client is set up.
 	// A function is called after its address.
-	'scripts/functions/join.ts': ['mcp'],
+	'scripts/functions/bundle-functions.ts': ['mcp'],
 	// A room of the engine.
 	'scripts/mutate/folders.ts': ['mcp'],
 	// The name of a recording.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { joinFunctions } from '../../scripts/functions/join.ts'
+import { bundleFunctions } from '../../scripts/functions/bundle-functions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-bundle-'))
 const [tree, out] = [join(folder, 'tree'), join(folder, 'out')]
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const options = { recursive: true, dereference: true, filter: isWanted }
 	for (const name of ['@takumi-rs', '@fontsource'])
 		cpSync(realpathSync(join('node_modules', name)), join(tree, 'node_modules', name), options)
-	await joinFunctions({ root: process.cwd(), out: join(tree, 'functions'), names: ['og'] })
+	await bundleFunctions({ root: process.cwd(), out: join(tree, 'functions'), names: ['og'] })
 	await zipFunctions(join(tree, 'functions'), out, { archiveFormat: 'none', basePath: tree, repositoryRoot: tree })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { madeTables } from '../../scripts/functions/made-tables.ts'
-import { usedValues } from '../../scripts/functions/used-values.ts'
+import { precomputedTables } from '../../scripts/functions/precomputed-tables.ts'
+import { pureValues } from '../../scripts/functions/pure-values.ts'
 
 /** The packages that a function imports when it starts, once the host has joined our files into one. */
 async function packagesOf(file: string): Promise<string[]> {
@@ -44,7 +44,7 @@ async function startOf(name: string): Promise<string[]> {
 		format: 'esm',
 		write: false,
 		metafile: true,
-		plugins: [madeTables, usedValues],
+		plugins: [precomputedTables, pureValues],
 	})
 	const [entry = ''] = Object.keys(metafile.outputs).filter((path) => path.endsWith(`/${name}.js`))
 	const found = new Set([entry])

@@ -5,7 +5,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesOf } from '../../scripts/build/host-adapter.ts'
-import { joinPages } from '../../scripts/functions/join.ts'
+import { bundlePages } from '../../scripts/functions/bundle-functions.ts'
 import { launchChromium } from '../../scripts/look/chromium.ts'
 import { PAYLOADS } from '../fixtures/payloads.ts'
 import { canRun } from '../support/can-run.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 		stdio: ['ignore', 'ignore', 'inherit'],
 		...GIVEN_UP,
 	})
-	await joinPages(project.root, pagesOf(project.root))
+	await bundlePages(project.root, pagesOf(project.root))
 	expect(globSync('*/hostile-*.html', { cwd: dist })).toHaveLength(written)
 }, 240_000)
 

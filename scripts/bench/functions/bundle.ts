@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { makeFolder } from '../../../src/files/folder.ts'
-import { joinFunctions } from '../../functions/join.ts'
+import { bundleFunctions } from '../../functions/bundle-functions.ts'
 
 /** The ways to bundle a function before measuring its start. */
 const FORMS = [
@@ -36,7 +36,7 @@ export function functionNames(): string[] {
 export async function bundle(names: readonly string[]): Promise<{ folder: string; functions: Started[] }> {
 	makeFolder('.netlify')
 	const folder = mkdtempSync(join(process.cwd(), '.netlify/bench-'))
-	await joinFunctions({ root: process.cwd(), out: join(folder, 'joined') })
+	await bundleFunctions({ root: process.cwd(), out: join(folder, 'joined') })
 	const rows = FORMS.flatMap((form) => names.map((name) => ({ form, name, file: fileOf(form, name, folder) })))
 	for (const row of rows) await write(row)
 	return { folder, functions: rows }

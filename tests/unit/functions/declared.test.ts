@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { partsOf } from '../../../scripts/functions/bundle-functions.ts'
 import { type Declared, declaredIn } from '../../../scripts/functions/declared.ts'
-import { partsOf } from '../../../scripts/functions/join.ts'
 import { SOURCES } from '../../../scripts/server/host-config.ts'
 import { signalEndpoints } from '../../../src/schema/contract/endpoints-signals.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, it } from 'vitest'
-import { madeValues, type Span } from '../../../scripts/functions/made-values.ts'
+import { computedValues, type Span } from '../../../scripts/functions/computed-values.ts'
 import { pick, seeded } from '../../../scripts/seeded.ts'
 
 const codes = globSync('src/**/*.ts').map((file) => readFileSync(file, 'utf8'))
@@ -33,7 +33,7 @@ function holds(code: string, found: Span, { start, end }: Span): boolean {
 }
 
 it('finds in our modules what a parser finds, nearly always without one', () => {
-	const found = codes.map((code) => ({ code, values: madeValues(code) }))
+	const found = codes.map((code) => ({ code, values: computedValues(code) }))
 	const wrong = found.filter(({ code, values }) => {
 		const made = parsed(code)?.filter(({ type }) => !PLAIN.test(type)) ?? []
 		return values && !(values.length === made.length && values.every((one, at) => holds(code, one, made[at] as Span)))
@@ -60,7 +60,7 @@ it.each([
 	['a value at the margin', "const a =\n'b' + c"],
 	['parameters without an end', "const a = (b = ')', c) => b"],
 ])('leaves to the parser what is written otherwise: %s', (_, code) => {
-	expect(madeValues(code)).toBeUndefined()
+	expect(computedValues(code)).toBeUndefined()
 })
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
 	['a value in the next line', 'const a =\n\tb ?? make()', ['b ?? make()']],
 	['parentheses that are no parameters', 'const a = (b ?? c).map(d)', ['(b ?? c).map(d)']],
 ])('knows %s by its text', (_, code, values) => {
-	expect(madeValues(code)?.map(({ start, end }) => code.slice(start, end))).toEqual(values)
+	expect(computedValues(code)?.map(({ start, end }) => code.slice(start, end))).toEqual(values)
 })
 
 /** Ways in which a module may come to look otherwise. */
@@ -100,7 +100,7 @@ it('takes nothing but a whole value for one, also in modules that are not format
 		const at = Math.floor(random() * Math.max(1, lines.length - 1))
 		lines.splice(at, 2, pick(random, CHANGES)(lines[at] ?? '', lines[at + 1] ?? ''))
 		const code = lines.join('\n')
-		return { code, values: madeValues(code), all: parsed(code) }
+		return { code, values: computedValues(code), all: parsed(code) }
 	})
 	const both = found.flatMap(({ code, values, all }) => (values && all ? [{ code, values, all }] : []))
 	expect(both.length).toBeGreaterThan(1_000)

@@ -13,7 +13,7 @@ export const isOfZod = (file: string): boolean => /[\\/]node_modules[\\/]zod[\\/
  * esbuild plugin that omits zod's messages in other languages. Code that imports all of zod, such as the MCP SDK,
  * includes about fifty locales: 300 kB to load at each start and never used.
  */
-export const oneLanguage: Plugin = {
+export const englishOnly: Plugin = {
 	name: ONE,
 	setup(build) {
 		build.onResolve({ filter: ALL_LANGUAGES }, ({ path, importer, resolveDir }) =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeOneStart } from '../../../scripts/functions/one-start.ts'
+import { writeMergedStart } from '../../../scripts/functions/merged-start.ts'
 import { split } from '../../../scripts/functions/split.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'pinakes-one-start-'))
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-merged-start-'))
 const outdir = join(folder, 'out')
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -49,8 +49,8 @@ beforeAll(async () => {
 	]
 	const [one] = await split(starts, { ...form, absWorkingDir: folder })
 	if (!one) throw new Error('Nothing was split.')
-	files = [...one.parts.keys()]
-	await writeOneStart(one.parts, form)
+	files = [...one.chunks.keys()]
+	await writeMergedStart(one.chunks, form)
 	handler = (await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'handler.mjs')).href)).default
 })
 

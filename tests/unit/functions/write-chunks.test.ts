@@ -2,21 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { HANDLER, type Parts } from '../../../scripts/functions/split.ts'
-import { partsWriter } from '../../../scripts/functions/write-parts.ts'
+import { type Chunks, HANDLER } from '../../../scripts/functions/split.ts'
+import { chunkWriter } from '../../../scripts/functions/write-chunks.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pinakes-parts-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 const part = (code: string) => ({ code, imports: [] })
-const partsOf = (handler: string): Parts =>
+const partsOf = (handler: string): Chunks =>
 	new Map([
 		[HANDLER, part(handler)],
 		['chunk-ABCD.mjs', part('export const shared = 1')],
 	])
 
 test('what several functions have is one file on the disk without white space, and each starts with its own', () => {
-	const write = partsWriter()
+	const write = chunkWriter()
 	const places = ['one', 'two'].map((name) => join(root, name))
 	for (const folder of places)
 		write(partsOf(`// comment\nexport const ${basename(folder)} = 1`), {

@@ -4,10 +4,10 @@ import { dirname, join, matchesGlob, relative } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { usedValues } from '../../../scripts/functions/used-values.ts'
+import { pureValues } from '../../../scripts/functions/pure-values.ts'
 import { writeBelow } from '../../support/write-below.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'pinakes-used-values-'))
+const folder = mkdtempSync(join(tmpdir(), 'pinakes-pure-values-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Joins modules of a project's `src`, the first of which is the start, and imports what comes of it. */
@@ -17,7 +17,7 @@ async function joined(modules: Record<string, string>): Promise<{ text: string; 
 	for (const [name, code] of Object.entries(modules)) writeBelow(join(root, 'src'), name, code)
 	const entryPoints = [join(root, 'src', Object.keys(modules)[0] as string)]
 	const form = { bundle: true, format: 'esm', minifySyntax: true, write: false } as const
-	const { outputFiles } = await build({ ...form, entryPoints, plugins: [usedValues] })
+	const { outputFiles } = await build({ ...form, entryPoints, plugins: [pureValues] })
 	const text = outputFiles[0]?.text ?? ''
 	return { text, values: await import(`data:text/javascript,${encodeURIComponent(text)}`) }
 }

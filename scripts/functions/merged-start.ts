@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { ownModules } from './own-modules.ts'
-import { HANDLER, type Parts } from './split.ts'
-import { withoutSpace } from './write-parts.ts'
+import { nodeBuiltins } from './node-builtins.ts'
+import { type Chunks, HANDLER } from './split.ts'
+import { withoutSpace } from './write-chunks.ts'
 
 /** Identifiers are not minified, because the log shows errors by name. */
 const SMALL = { bundle: true, minifyWhitespace: true, minifySyntax: true }
@@ -15,14 +15,14 @@ const PART = 'part'
  * dynamically imported chunk has its own file, and finding and linking a file takes a start as long as reading 20 kB. Tree
  * shaking then removes what only other functions use of a shared chunk.
  */
-export async function writeOneStart(parts: Parts, form: BuildOptions & { outdir: string }): Promise<void> {
-	const inStart = importedBy(HANDLER, parts)
-	const awaited = [...parts.keys()].filter((name) => !inStart.has(name))
-	const shared = sharedWith(awaited, { parts, inStart })
-	const plugins = [takingParts(parts, startText(shared)), ownModules]
+export async function writeMergedStart(chunks: Chunks, form: BuildOptions & { outdir: string }): Promise<void> {
+	const inStart = importedBy(HANDLER, chunks)
+	const awaited = [...chunks.keys()].filter((name) => !inStart.has(name))
+	const shared = sharedWith(awaited, { chunks, inStart })
+	const plugins = [chunkLoader(chunks, startText(shared)), nodeBuiltins]
 	await build({ ...form, ...SMALL, entryPoints: { handler: START }, plugins })
 	for (const name of awaited) {
-		const code = withoutSpace(importingStart(parts.get(name)?.code ?? '', shared))
+		const code = withoutSpace(importingStart(chunks.get(name)?.code ?? '', shared))
 		writeFileSync(join(form.outdir, name), `${form.banner?.js ?? ''}\n${code}`)
 	}
 }
@@ -40,20 +40,20 @@ type Shared = ReadonlyMap<string, ReadonlySet<string>>
 
 function sharedWith(
 	awaited: readonly string[],
-	{ parts, inStart }: { parts: Parts; inStart: ReadonlySet<string> },
+	{ chunks, inStart }: { chunks: Chunks; inStart: ReadonlySet<string> },
 ): Shared {
 	const shared = new Map<string, Set<string>>()
 	for (const name of inStart) if (name !== HANDLER) shared.set(name, new Set())
 	for (const name of awaited)
-		for (const [, names, from = ''] of parts.get(name)?.code.matchAll(IMPORT) ?? [])
+		for (const [, names, from = ''] of chunks.get(name)?.code.matchAll(IMPORT) ?? [])
 			for (const [name] of names === undefined ? [] : namesIn(names)) shared.get(from)?.add(name)
 	return shared
 }
 
 /** A chunk and all chunks it imports statically, directly or indirectly. */
-function importedBy(name: string, parts: Parts): ReadonlySet<string> {
+function importedBy(name: string, chunks: Chunks): ReadonlySet<string> {
 	const found = new Set([name])
-	for (const one of found) for (const path of parts.get(one)?.imports ?? []) if (parts.has(path)) found.add(path)
+	for (const one of found) for (const path of chunks.get(one)?.imports ?? []) if (chunks.has(path)) found.add(path)
 	return found
 }
 
@@ -71,15 +71,15 @@ const startText = (shared: Shared): string =>
 	].join('\n')
 
 /** esbuild plugin that merges the chunks that the start imports statically; dynamic imports stay external. */
-const takingParts = (parts: Parts, start: string): Plugin => ({
-	name: 'taking-parts',
+const chunkLoader = (chunks: Chunks, start: string): Plugin => ({
+	name: 'chunks',
 	setup({ onResolve, onLoad }) {
 		onResolve({ filter: /./ }, ({ path, kind }) => {
-			if (path !== START && !parts.has(basename(path))) return undefined
+			if (path !== START && !chunks.has(basename(path))) return undefined
 			return kind === 'dynamic-import' ? { path, external: true } : { path: basename(path), namespace: PART }
 		})
 		onLoad({ filter: /./, namespace: PART }, ({ path }) => ({
-			contents: path === START ? start : (parts.get(path)?.code ?? ''),
+			contents: path === START ? start : (chunks.get(path)?.code ?? ''),
 		}))
 	},
 })

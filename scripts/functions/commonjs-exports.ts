@@ -13,7 +13,7 @@ const OLDER = 'module.exports'
  * have only a default export, while Node, which the source relies on, detects all names. Asks only about the
  * dependencies in package.json that are CommonJS, because each question of esbuild takes time.
  */
-export const awaitedPackages: Plugin = {
+export const commonJsExports: Plugin = {
 	name: AWAITED,
 	setup(build) {
 		const older = commonJsIn(build.initialOptions.absWorkingDir ?? process.cwd())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 import { parseAst } from 'rolldown/parseAst'
-import { madeValues, type Span } from './made-values.ts'
+import { computedValues, type Span } from './computed-values.ts'
 
 /**
  * esbuild plugin for tree shaking of module-level values that a function does not use, mostly schemas. A bundler must
@@ -9,8 +9,8 @@ import { madeValues, type Span } from './made-values.ts'
  * (`sideEffects` in package.json says so of whole modules). It also removes response schemas, which endpoint tables
  * contain only for types and documentation.
  */
-export const usedValues: Plugin = {
-	name: 'used-values',
+export const pureValues: Plugin = {
+	name: 'pure-values',
 	setup(build) {
 		build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
 			const code = readFileSync(path, 'utf8')
@@ -27,7 +27,7 @@ const known = new Map<string, string>()
 
 function marked(path: string, code: string): string {
 	const isTable = /[\\/]endpoints-[a-z]+\.ts$/.test(path)
-	const values = isTable ? undefined : madeValues(code)
+	const values = isTable ? undefined : computedValues(code)
 	if (values) return edited(code, values.flatMap(wrapped))
 	// Parsed without type annotations, which are two fifths of the syntax tree.
 	const program = parseAst(code, { lang: 'ts', astType: 'js' })

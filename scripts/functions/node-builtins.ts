@@ -7,7 +7,7 @@ const OWN = 'module-of-node'
  * esbuild plugin that replaces imports of Node's built-in modules with the names that are used. A real import would
  * read every export, and for `node:fs` that loads streams, which delays the start. Dynamic imports stay as they are.
  */
-export const ownModules: Plugin = {
+export const nodeBuiltins: Plugin = {
 	name: OWN,
 	setup(build) {
 		build.onResolve({ filter: /^(?:node:)?[a-z_/]+$/ }, ({ path, kind }) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
-import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
-import { partsOf } from '../../../scripts/functions/join.ts'
-import { INSTEAD } from '../../../scripts/functions/joiner.ts'
-import { oneLanguage } from '../../../scripts/functions/one-language.ts'
-import { ownModules } from '../../../scripts/functions/own-modules.ts'
+import { partsOf } from '../../../scripts/functions/bundle-functions.ts'
+import { commonJsExports } from '../../../scripts/functions/commonjs-exports.ts'
+import { englishOnly } from '../../../scripts/functions/english-only.ts'
+import { REPLACED_MODULES } from '../../../scripts/functions/esbuild-options.ts'
+import { nodeBuiltins } from '../../../scripts/functions/node-builtins.ts'
 import { findFunctions } from '../../../scripts/server/function-routes.ts'
 import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 import { endpoints } from '../../../src/schema/contract/endpoints.ts'
@@ -32,8 +32,8 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		entryPoints: [from],
 		outdir,
 		outExtension: { '.js': '.mjs' },
-		plugins: [ownModules, awaitedPackages, oneLanguage],
-		alias: INSTEAD,
+		plugins: [nodeBuiltins, commonJsExports, englishOnly],
+		alias: REPLACED_MODULES,
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
 }

@@ -2,10 +2,10 @@ import { linkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
 import { minified } from '../minify.ts'
-import { HANDLER, type Parts } from './split.ts'
+import { type Chunks, HANDLER } from './split.ts'
 
 /** Where and how to write a function's files. */
-interface Writing {
+interface Destination {
 	folder: string
 	/** The name of the entry file. */
 	start: string
@@ -17,11 +17,11 @@ interface Writing {
  * Returns a function that writes the chunks of bundled functions. A chunk that several functions have is written once
  * and hard-linked.
  */
-export function partsWriter(): (parts: Parts, writing: Writing) => void {
+export function chunkWriter(): (chunks: Chunks, writing: Destination) => void {
 	const written = new Map<string, string>()
-	return (parts, { folder, start, banner }) => {
+	return (chunks, { folder, start, banner }) => {
 		makeFolder(folder)
-		for (const [name, { code }] of parts) {
+		for (const [name, { code }] of chunks) {
 			const file = join(folder, name === HANDLER ? start : name)
 			// Other chunks have a content hash in their name.
 			const same = name === HANDLER ? undefined : written.get(name)

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { madeTables } from '../../../scripts/functions/made-tables.ts'
+import { precomputedTables } from '../../../scripts/functions/precomputed-tables.ts'
 import * as mcpTables from '../../../src/mcp/tables.ts'
 import * as tables from '../../../src/search/tables.ts'
 
@@ -16,13 +16,13 @@ const bundled = async (path: string) => {
 		format: 'esm',
 		write: false,
 		metafile: true,
-		plugins: [madeTables],
+		plugins: [precomputedTables],
 	})
 	return { text: outputFiles[0]?.text ?? '', files: Object.keys(metafile.inputs) }
 }
 
 test.each(Object.entries(TABLES))(
-	'a joined function carries what %s makes, as it is made here, and not what makes it',
+	'a bundled function carries what %s makes, as it is made here, and not what makes it',
 	async (path, here) => {
 		const { text, files } = await bundled(path)
 		const carried: typeof here = await import(`data:text/javascript,${encodeURIComponent(text)}`)
@@ -32,7 +32,7 @@ test.each(Object.entries(TABLES))(
 	},
 )
 
-test('what `tools/list` says is written by a joined function byte for byte as it is made here', async () => {
+test('what `tools/list` says is written by a bundled function byte for byte as it is made here', async () => {
 	const { text } = await bundled('src/mcp/tables.ts')
 	const { toolTable }: typeof mcpTables = await import(`data:text/javascript,${encodeURIComponent(text)}`)
 	expect(JSON.stringify(toolTable())).toBe(JSON.stringify(mcpTables.toolTable()))

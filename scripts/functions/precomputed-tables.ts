@@ -7,8 +7,8 @@ import { isObject } from '../../src/schema/object.ts'
  * They are embedded as JSON strings, which parse several times as fast as the same literal in code; each part of a
  * table of objects is parsed on first access.
  */
-export const madeTables: Plugin = {
-	name: 'made-tables',
+export const precomputedTables: Plugin = {
+	name: 'precomputed-tables',
 	setup(build) {
 		build.onLoad({ filter: /[\\/]src[\\/](?:search|mcp)[\\/]tables\.ts$/ }, async ({ path }) => {
 			const contents = written.get(path) ?? (await write(path))

@@ -19,7 +19,7 @@ const SECOND_NAME = /,\s*[\w$]+(?:: [^,=]+)? =(?![=>])/
  * writes, a statement starts at the margin and goes on with indented lines and closing brackets. Undefined if anything
  * in the text looks different, so that only a parser can tell.
  */
-export function madeValues(code: string): Span[] | undefined {
+export function computedValues(code: string): Span[] | undefined {
 	if (hidesCode(code)) return undefined
 	const lines = code.split('\n')
 	const found: Span[] = []

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { type Declared, declaredIn } from './declared.ts'
-import { FORM, joined, NATIVE } from './joiner.ts'
-import { writeOneStart } from './one-start.ts'
-import { HANDLER, type SplitFunction, type Start } from './split.ts'
-import { partsWriter } from './write-parts.ts'
+import { bundleTogether, ESBUILD_OPTIONS, NATIVE } from './esbuild-options.ts'
+import { writeMergedStart } from './merged-start.ts'
+import { type EntryPoint, HANDLER, type SplitFunction } from './split.ts'
+import { chunkWriter } from './write-chunks.ts'
 
 /** What to bundle. `out` defaults to the folder where the host looks, `names` to all functions. */
-interface Joining {
+interface BundleOptions {
 	root: string
 	out?: string
 	names?: readonly string[]
@@ -42,30 +42,33 @@ const QUICK_REQUIRE = "const require=process.getBuiltinModule('node:module').cre
  * Bundles each function with its packages into its own folder, with the list of data files it reads, ready for the
  * host. Returns the functions' names.
  */
-export async function joinFunctions({
+export async function bundleFunctions({
 	root,
 	out = readHostConfig(root).joined,
 	names = namesIn(root),
 	pages,
-}: Joining): Promise<readonly string[]> {
+}: BundleOptions): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const write = partsWriter()
-	for (const one of await joined([...startsOf(names, root), ...(pages ? [startOf(pages)] : [])], root))
-		if (pages && one.name === PAGES) write(one.parts, writingOf(pages))
+	const write = chunkWriter()
+	for (const one of await bundleTogether(
+		[...entryPointsOf(names, root), ...(pages ? [pagesEntryPoint(pages)] : [])],
+		root,
+	))
+		if (pages && one.name === PAGES) write(one.chunks, writingOf(pages))
 		else if (QUICK.includes(one.name)) await writeQuick(one, { root, out })
 		else {
-			write(one.parts, { folder: join(out, one.name), start: HANDLER, banner: REQUIRE })
+			write(one.chunks, { folder: join(out, one.name), start: HANDLER, banner: REQUIRE })
 			await writeMain(one, { root, out })
 		}
 	return names
 }
 
 /** Bundles Astro's server code for on-demand pages with our modules and their packages. */
-export async function joinPages(root: string, pages: Pages): Promise<void> {
-	for (const { parts } of await joined([startOf(pages)], root)) partsWriter()(parts, writingOf(pages))
+export async function bundlePages(root: string, pages: Pages): Promise<void> {
+	for (const { chunks } of await bundleTogether([pagesEntryPoint(pages)], root)) chunkWriter()(chunks, writingOf(pages))
 }
 
-const startsOf = (names: readonly string[], root: string): Start[] =>
+const entryPointsOf = (names: readonly string[], root: string): EntryPoint[] =>
 	names.map((name) => ({
 		name,
 		text: `export { default } from ${JSON.stringify(join(root, SOURCES, `${name}.ts`))}`,
@@ -74,15 +77,18 @@ const startsOf = (names: readonly string[], root: string): Start[] =>
 /** The bundle's name for the on-demand pages, and their file. */
 const PAGES = 'entry'
 
-const startOf = ({ entry }: Pages): Start => ({ name: PAGES, text: `export * from ${JSON.stringify(entry)}` })
+const pagesEntryPoint = ({ entry }: Pages): EntryPoint => ({
+	name: PAGES,
+	text: `export * from ${JSON.stringify(entry)}`,
+})
 
 /** The project root, and the output folder. */
-type Place = Required<Pick<Joining, 'root' | 'out'>>
+type Place = Required<Pick<BundleOptions, 'root' | 'out'>>
 
 /** Writes a latency-critical function: one start file, and the chunks it imports dynamically. */
 async function writeQuick(one: SplitFunction, { root, out }: Place): Promise<void> {
 	const outdir = join(out, one.name)
-	await writeOneStart(one.parts, { ...FORM, absWorkingDir: root, banner: { js: QUICK_REQUIRE }, outdir })
+	await writeMergedStart(one.chunks, { ...ESBUILD_OPTIONS, absWorkingDir: root, banner: { js: QUICK_REQUIRE }, outdir })
 	await writeMain(one, { root, out })
 }
 
