@@ -14,7 +14,7 @@ export interface Word {
 	program?: string
 }
 /** A redirection of a command. */
-export interface Redirect {
+interface Redirect {
 	/** Standard input, a here-document or here-string, or an output file. */
 	kind: 'in' | 'here' | 'out'
 	word: Word
