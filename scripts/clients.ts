@@ -3,10 +3,10 @@ import type { ClientTrial } from '../src/schema/client-trial.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { type ChosenClient, chosenClients } from './clients/chosen.ts'
 import { trialEntries } from './clients/entries.ts'
-import { boxFault, newestVersions } from './clients/machine.ts'
 import { installedVersion, missingPart, PROGRAMS } from './clients/real-client.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
-import { changedSince, keepResults } from './clients/results.ts'
+import { changedTrials, writeTrials } from './clients/results.ts'
+import { newestVersions, sandboxFault } from './clients/sandbox-fault.ts'
 import { tryClient } from './clients/trial.ts'
 import { checkWritable, Expected, readCommandLine } from './expected.ts'
 import { installPrograms } from './pinned-programs.ts'
@@ -48,7 +48,7 @@ async function tryAll(chosen: readonly ChosenClient[]): Promise<ClientTrial[]> {
 				console.log(`  ${result.padEnd(9)} ${entry}: ${way}  ${why ?? seen.join(', ')}`),
 		})
 		trials.push(trial)
-		if (!values.check) keepResults([trial])
+		if (!values.check) writeTrials([trial])
 	}
 	return trials
 }
@@ -56,7 +56,7 @@ async function tryAll(chosen: readonly ChosenClient[]): Promise<ClientTrial[]> {
 async function main(): Promise<void> {
 	const chosen = chosenClients(positionals, USAGE)
 	if (!chosen.length) throw new Expected('The settings show no client that can be tested.')
-	const fault = await boxFault()
+	const fault = await sandboxFault()
 	if (fault) throw new Expected(fault)
 	if (values.report) checkWritable(values.report)
 	if (values.newest)
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 			console.log(`${client.id} stays at ${installedVersion(client)}: npm has no newer version for this machine.`)
 	else await installPrograms(PROGRAMS)
 	const trials = await tryAll(chosen)
-	const changed = values.check ? changedSince(trials) : []
+	const changed = values.check ? changedTrials(trials) : []
 	console.log(`\n${trials.map(summaryOf).join('\n')}`)
 	if (values.report) writeFileSync(values.report, markdownOf(trials))
 	for (const { client } of changed)

@@ -4,9 +4,9 @@ import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
 import { chosenClients } from './clients/chosen.ts'
 import { Fault } from './clients/fault.ts'
-import { boxFault } from './clients/machine.ts'
 import { installedVersion, missingPart, PROGRAMS } from './clients/real-client.ts'
-import { SCOPES, type Taken, tryInstaller } from './clients/try-installer.ts'
+import { sandboxFault } from './clients/sandbox-fault.ts'
+import { type Installed, SCOPES, tryInstaller } from './clients/try-installer.ts'
 import { Expected, readCommandLine } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { installPrograms } from './pinned-programs.ts'
@@ -21,7 +21,7 @@ installed below .local/clients, without running any install script. Status 1 if 
 
 const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
 
-const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
+const cells = ({ keys, scope, servers, listed, started }: Installed): string =>
 	[
 		...[`${keys.length}`, scope, `${servers}`, listed === undefined ? 'no command lists them' : `${listed}`],
 		started ? `${started.seen} of ${started.of}` : 'not on its own',
@@ -29,7 +29,7 @@ const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
 
 async function main(): Promise<void> {
 	const chosen = chosenClients(positionals, USAGE)
-	const fault = await boxFault()
+	const fault = await sandboxFault()
 	if (fault) throw new Expected(fault)
 	await installPrograms(PROGRAMS)
 	const site = await new Site(await freePort()).start('content')

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Ended } from '../run-program.ts'
-import type { ServerTelling } from './real-client.ts'
+import type { ServerListCommand } from './real-client.ts'
 
 /** A client did not behave as documented. */
 export class Fault extends Error {
@@ -8,18 +8,18 @@ export class Fault extends Error {
 }
 
 /** Throws `Fault` unless the condition holds. */
-export function must(holds: boolean, otherwise: string): asserts holds {
+export function assertThat(holds: boolean, otherwise: string): asserts holds {
 	if (!holds) throw new Fault(otherwise)
 }
 
 const MAX_CHARACTERS = 400
 
 /** Output of a program on one line, without escape sequences and cut to the maximum length. */
-export const plain = (text: string): string =>
+export const oneLine = (text: string): string =>
 	stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 
 /** The server names in a client's answer: parsed if the client has a parser, otherwise every word. */
-export function namesIn(answer: string, { names, servers }: ServerTelling): readonly string[] {
+export function namesIn(answer: string, { names, servers }: ServerListCommand): readonly string[] {
 	if (names) return names(answer)
 	return servers ? Object.keys(servers(answer)) : (stripVTControlCharacters(answer).match(/[\w-]+/g) ?? [])
 }
@@ -27,6 +27,6 @@ export function namesIn(answer: string, { names, servers }: ServerTelling): read
 /** The result of a program that ended by itself. Throws `Fault` for one that was ended because it took too long. */
 export function finished({ code, out, err }: Ended, words: readonly string[], timeoutMs: number): Required<Ended> {
 	if (code === undefined)
-		throw new Fault(`“${words.join(' ')}” did not end within ${timeoutMs / 1000} seconds: ${plain(out + err)}`)
+		throw new Fault(`“${words.join(' ')}” did not end within ${timeoutMs / 1000} seconds: ${oneLine(out + err)}`)
 	return { code, out, err }
 }

@@ -1,6 +1,6 @@
 import { objectOf } from '../../src/schema/object.ts'
-import { PROJECT } from './inside.ts'
 import type { RealClient } from './real-client.ts'
+import { PROJECT } from './sandbox-paths.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const claudeCode: RealClient = {
 	id: 'claude-code',
 	package: '@anthropic-ai/claude-code',
 	program: 'claude',
-	starts: '@anthropic-ai/claude-code-{platform}/claude',
+	startFile: '@anthropic-ai/claude-code-{platform}/claude',
 	env: {
 		CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
 		DISABLE_AUTOUPDATER: '1',
@@ -42,15 +42,15 @@ const claudeCode: RealClient = {
 		'~/.claude.json': JSON.stringify({ projects: { [PROJECT]: { hasTrustDialogAccepted: true } } }),
 		'.claude/settings.local.json': '{"enableAllProjectMcpServers":true}',
 	},
-	kept: (read) => objectOf(objectOf(objectOf(parsed(read('~/.claude.json')).projects)[PROJECT]).mcpServers),
-	servers: { words: ['claude', 'mcp', 'list'], startsThem: true },
-	knows: {
+	storedElsewhere: (read) => objectOf(objectOf(objectOf(parsed(read('~/.claude.json')).projects)[PROJECT]).mcpServers),
+	listServers: { words: ['claude', 'mcp', 'list'], startsThem: true },
+	listEntries: {
 		skill: { words: CLAUDE_BEGINS, names: claudeHas('skills') },
 		command: { words: CLAUDE_BEGINS, names: claudeHas('slash_commands') },
 		agent: { words: CLAUDE_BEGINS, names: claudeHas('agents') },
 		hook: { words: CLAUDE_BEGINS, names: () => [] },
 	},
-	cannot: {
+	whyNotListed: {
 		rule: 'none of its commands lists rules',
 		'status-line': NO_WINDOW,
 		plugin: NETWORK,
@@ -61,13 +61,13 @@ const codex: RealClient = {
 	id: 'codex',
 	package: '@openai/codex',
 	program: 'codex',
-	bare: 'http',
-	trusts: { '~/.codex/config.toml': `# Ours.\n[projects."${PROJECT}"]\ntrust_level = "trusted"\n` },
-	servers: {
+	defaultTransport: 'http',
+	trustFiles: { '~/.codex/config.toml': `# Ours.\n[projects."${PROJECT}"]\ntrust_level = "trusted"\n` },
+	listServers: {
 		words: ['codex', 'mcp', 'list', '--json'],
 		servers: listed,
 	},
-	knows: Object.fromEntries(
+	listEntries: Object.fromEntries(
 		['skill', 'command', 'agent', 'rule'].map((kind) => [kind, { words: ['codex', 'debug', 'prompt-input'] }]),
 	),
 }
@@ -76,23 +76,26 @@ const geminiCli: RealClient = {
 	id: 'gemini-cli',
 	package: '@google/gemini-cli',
 	program: 'gemini',
-	bare: 'sse',
+	defaultTransport: 'sse',
 	env: { GEMINI_TELEMETRY_ENABLED: 'false' },
 	files: { '~/.gemini/trustedFolders.json': JSON.stringify({ [PROJECT]: 'TRUST_FOLDER' }) },
-	servers: { words: ['gemini', 'mcp', 'list'], startsThem: true },
-	knows: { skill: { words: ['gemini', 'skills', 'list'] }, agent: { words: ['gemini', 'skills', 'list'] } },
-	cannot: { command: 'none of its commands lists commands', rule: 'none of its commands lists standing instructions' },
+	listServers: { words: ['gemini', 'mcp', 'list'], startsThem: true },
+	listEntries: { skill: { words: ['gemini', 'skills', 'list'] }, agent: { words: ['gemini', 'skills', 'list'] } },
+	whyNotListed: {
+		command: 'none of its commands lists commands',
+		rule: 'none of its commands lists standing instructions',
+	},
 }
 
 const opencode: RealClient = {
 	id: 'opencode',
 	package: 'opencode-ai',
 	program: 'opencode',
-	starts: 'opencode-{platform}/bin/opencode',
+	startFile: 'opencode-{platform}/bin/opencode',
 	env: { OPENCODE_DISABLE_AUTOUPDATE: '1', OPENCODE_DISABLE_MODELS_FETCH: '1' },
-	servers: { words: ['opencode', 'mcp', 'list'], startsThem: true },
-	knows: Object.fromEntries(['skill', 'agent'].map((kind) => [kind, { words: ['opencode', 'debug', 'skill'] }])),
-	cannot: { rule: 'none of its commands lists standing instructions' },
+	listServers: { words: ['opencode', 'mcp', 'list'], startsThem: true },
+	listEntries: Object.fromEntries(['skill', 'agent'].map((kind) => [kind, { words: ['opencode', 'debug', 'skill'] }])),
+	whyNotListed: { rule: 'none of its commands lists standing instructions' },
 }
 
 const copilotCli: RealClient = {
@@ -101,75 +104,75 @@ const copilotCli: RealClient = {
 	program: 'copilot',
 	env: { COPILOT_AUTO_UPDATE: 'false' },
 	files: { '~/.copilot/config.json': JSON.stringify({ trusted_folders: [PROJECT] }) },
-	servers: {
+	listServers: {
 		words: ['copilot', 'mcp', 'list', '--json'],
 		servers: (answer) => objectOf(objectOf(jsonIn(answer)).mcpServers),
 	},
-	knows: {
+	listEntries: {
 		skill: { words: ['copilot', 'skill', 'list', '--json'] },
 		agent: { words: ['copilot', 'skill', 'list', '--json'] },
 		rule: { words: ['copilot', 'instruction', 'list'] },
 	},
-	cannot: { plugin: NETWORK },
+	whyNotListed: { plugin: NETWORK },
 }
 
 const amp: RealClient = {
 	id: 'amp',
 	package: '@sourcegraph/amp',
 	program: 'amp',
-	starts: '@ampcode/cli-{platform}/amp',
+	startFile: '@ampcode/cli-{platform}/amp',
 	env: { AMP_API_KEY: 'none', AMP_SKIP_UPDATE_CHECK: '1' },
-	bare: 'either',
-	servers: {
+	defaultTransport: 'either',
+	listServers: {
 		words: ['amp', 'mcp', 'list', '--json'],
 		servers: listed,
 	},
-	check: ['amp', 'mcp', 'doctor'],
+	startCommand: ['amp', 'mcp', 'doctor'],
 }
 
 const cline: RealClient = {
 	id: 'cline',
 	package: 'cline',
 	program: 'cline',
-	starts: '@cline/cli-{platform}/bin/cline',
-	removes: ['cline', 'mcp', 'remove', '{name}', '--json'],
-	leaves: (meant) => (JSON.stringify(meant).includes('${env:') ? ONLY_EDITOR : undefined),
+	startFile: '@cline/cli-{platform}/bin/cline',
+	removeCommand: ['cline', 'mcp', 'remove', '{name}', '--json'],
+	whySkipped: (meant) => (JSON.stringify(meant).includes('${env:') ? ONLY_EDITOR : undefined),
 }
 
 const qwenCode: RealClient = {
 	id: 'qwen-code',
 	package: '@qwen-code/qwen-code',
 	program: 'qwen',
-	bare: 'sse',
-	servers: { words: ['qwen', 'mcp', 'list'], startsThem: true },
+	defaultTransport: 'sse',
+	listServers: { words: ['qwen', 'mcp', 'list'], startsThem: true },
 }
 
 const grokBuild: RealClient = {
 	id: 'grok-build',
 	package: '@xai-official/grok',
 	program: 'grok',
-	servers: {
+	listServers: {
 		words: ['grok', 'mcp', 'list', '--json'],
 		servers: listed,
 	},
-	check: ['grok', 'mcp', 'doctor', '{name}'],
+	startCommand: ['grok', 'mcp', 'doctor', '{name}'],
 }
 
 const droid: RealClient = {
 	id: 'droid',
 	package: 'droid',
 	program: 'droid',
-	starts: '@factory/cli-{platform}/bin/droid',
-	servers: { words: ['droid', 'mcp', 'list'], startsThem: true, isBrief: true },
+	startFile: '@factory/cli-{platform}/bin/droid',
+	listServers: { words: ['droid', 'mcp', 'list'], startsThem: true, isBrief: true },
 }
 
 const mcporter: RealClient = {
 	id: 'mcporter',
 	package: 'mcporter',
 	program: 'mcporter',
-	bare: 'either',
-	servers: { words: ['mcporter', 'config', 'list'] },
-	check: ['mcporter', 'list', '{name}'],
+	defaultTransport: 'either',
+	listServers: { words: ['mcporter', 'config', 'list'] },
+	startCommand: ['mcporter', 'list', '{name}'],
 }
 
 const auggie: RealClient = {
@@ -177,7 +180,7 @@ const auggie: RealClient = {
 	package: '@augmentcode/auggie',
 	program: 'auggie',
 	// It prints a command's arguments separated by spaces only.
-	servers: {
+	listServers: {
 		words: ['auggie', 'mcp', 'list', '--json'],
 		names: (answer) => Object.keys(byName(objectOf(jsonIn(answer)).servers)),
 		isBrief: true,
@@ -205,18 +208,18 @@ const kimiCode: RealClient = {
 	program: 'kimi',
 	env: { KIMI_DISABLE_TELEMETRY: '1' },
 	files: { '~/.kimi-code/config.toml': KIMI_MODEL },
-	check: ['timeout', '30', 'kimi', '-p', 'hello'],
-	leaves: (meant) => (meant.start ? undefined : ONLY_WINDOW),
+	startCommand: ['timeout', '30', 'kimi', '-p', 'hello'],
+	whySkipped: (meant) => (meant.start ? undefined : ONLY_WINDOW),
 }
 
 const kilo: RealClient = {
 	id: 'kilo',
 	package: '@kilocode/cli',
 	program: 'kilo',
-	starts: '@kilocode/cli-{platform}/bin/kilo',
+	startFile: '@kilocode/cli-{platform}/bin/kilo',
 	env: { KILO_DISABLE_AUTOUPDATE: '1', KILO_DISABLE_MODELS_FETCH: '1' },
-	bare: 'either',
-	servers: { words: ['kilo', 'mcp', 'list'], startsThem: true },
+	defaultTransport: 'either',
+	listServers: { words: ['kilo', 'mcp', 'list'], startsThem: true },
 }
 
 const mastraCode: RealClient = {
@@ -224,9 +227,9 @@ const mastraCode: RealClient = {
 	package: 'mastracode',
 	program: 'mastracode',
 	env: { ANTHROPIC_API_KEY: 'none', MASTRA_TELEMETRY_DISABLED: '1' },
-	bare: 'either',
+	defaultTransport: 'either',
 	// It reports each server that it cannot reach, and none can be reached here.
-	servers: {
+	listServers: {
 		words: ['mastracode', '--prompt', 'hello', '--timeout', '20'],
 		names: (answer) => [...answer.matchAll(/connect to MCP server ([\w-]+)/g)].map(([, name = '']) => name),
 		startsThem: true,
@@ -240,7 +243,7 @@ const pi: RealClient = {
 	program: 'pi',
 	env: { PI_OFFLINE: '1' },
 	files: { '~/.pi/agent/trust.json': JSON.stringify({ [PROJECT]: true }) },
-	servers: { words: ['pi', 'mcp', 'list'], startsThem: true },
+	listServers: { words: ['pi', 'mcp', 'list'], startsThem: true },
 }
 
 /** The clients to test, sorted by id. */

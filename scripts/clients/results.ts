@@ -19,19 +19,19 @@ const isStillValid = (older: ClientTrial | undefined, trial: ClientTrial): older
 	Date.parse(trial.day) - Date.parse(older.day) < WEEK_MS
 
 /** Merges new results into older ones; other clients' results stay. */
-export function joined(older: readonly ClientTrial[], newer: readonly ClientTrial[]): ClientTrial[] {
+export function mergeTrials(older: readonly ClientTrial[], newer: readonly ClientTrial[]): ClientTrial[] {
 	const kept = new Map(older.map((trial) => [trial.client, trial]))
 	for (const trial of newer) if (!isStillValid(kept.get(trial.client), trial)) kept.set(trial.client, trial)
 	return [...kept.values()].sort((a, b) => (a.client < b.client ? -1 : 1))
 }
 
-export function keepResults(trials: readonly ClientTrial[]): void {
-	const document = { schemaVersion: 1, kind: 'registry-client-trials', trials: joined(readTrials(), trials) }
+export function writeTrials(trials: readonly ClientTrial[]): void {
+	const document = { schemaVersion: 1, kind: 'registry-client-trials', trials: mergeTrials(readTrials(), trials) }
 	writeFileSync(FILE, `${JSON.stringify(ClientTrials.parse(document), null, '\t')}\n`)
 }
 
 /** The results that differ from the stored ones, by version or outcome. */
-export function changedSince(trials: readonly ClientTrial[]): ClientTrial[] {
+export function changedTrials(trials: readonly ClientTrial[]): ClientTrial[] {
 	const kept = new Map(readTrials().map((trial) => [trial.client, withoutDay(trial)]))
 	return trials.filter((trial) => kept.get(trial.client) !== withoutDay(trial))
 }

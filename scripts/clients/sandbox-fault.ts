@@ -3,7 +3,7 @@ import { runProgram } from '../run-program.ts'
 import { missingPart, PROGRAMS, type RealClient } from './real-client.ts'
 
 /** Sentences that say why clients cannot be tested on this machine and how to fix it; undefined if they can. */
-export async function boxFault(): Promise<string | undefined> {
+export async function sandboxFault(): Promise<string | undefined> {
 	if (process.platform !== 'linux') return 'Clients are tested on Linux: bubblewrap does not exist on any other system.'
 	const trial = ['bwrap', '--unshare-user', '--unshare-net', '--ro-bind', '/', '/', 'true']
 	try {

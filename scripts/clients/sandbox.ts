@@ -5,8 +5,8 @@ import { makeFolder } from '../../src/files/folder.ts'
 import { scratchFolder } from '../at-end.ts'
 import { type Ended, runProgram } from '../run-program.ts'
 import { finished } from './fault.ts'
-import { HOME, PROJECT } from './inside.ts'
 import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
+import { HOME, PROJECT } from './sandbox-paths.ts'
 import { NPX, readStarts, type Start, VALUES } from './starts.ts'
 
 const MODULES = join(PROGRAMS.installed, 'node_modules')
@@ -37,7 +37,7 @@ const SYSTEM = ['/usr', '/etc/ssl', '/etc/alternatives']
 const LINKS = ['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`])
 
 /** A sandbox with an empty home, an empty project and one client, without network. */
-export class Box {
+export class Sandbox {
 	readonly #folder = scratchFolder('client-')
 	readonly #client: RealClient
 

@@ -3,11 +3,11 @@ import { isObject } from '../../src/schema/object.ts'
 type Json = Record<string, unknown>
 
 /** The transport of a remote server; `either` if the client detects it. */
-export type Network = 'http' | 'sse' | 'either'
+export type Transport = 'http' | 'sse' | 'either'
 
 /** A server configuration, normalised across clients. */
 export interface ServerShape {
-	transport: 'stdio' | Network
+	transport: 'stdio' | Transport
 	start?: string[]
 	env?: Record<string, string>
 	url?: string
@@ -39,7 +39,7 @@ function headersOf(server: Json): Record<string, string> {
 }
 
 /** The transport, from the type, the key of the URL, or the default for a bare URL. */
-function networkOf(server: Json, bare: Network): Network {
+function transportOf(server: Json, bare: Transport): Transport {
 	const kind = String(server.type ?? server.transport ?? '').toLowerCase()
 	if (kind) return kind === 'sse' ? 'sse' : 'http'
 	return server.httpUrl ? 'http' : bare
@@ -49,11 +49,11 @@ function networkOf(server: Json, bare: Network): Network {
  * Normalises a server from a configuration or a client's output; undefined if it is none. `bare` is the transport of a
  * URL without a type.
  */
-export function shapeOf(value: unknown, bare: Network = 'http'): ServerShape | undefined {
+export function shapeOf(value: unknown, bare: Transport = 'http'): ServerShape | undefined {
 	if (!isObject(value)) return undefined
 	const server = isObject(value.transport) ? value.transport : isObject(value.spec) ? value.spec : value
 	const url = first(server, ['httpUrl', 'serverUrl', 'baseUrl', 'url', 'uri'])
-	if (typeof url === 'string') return { transport: networkOf(server, bare), url, headers: headersOf(server) }
+	if (typeof url === 'string') return { transport: transportOf(server, bare), url, headers: headersOf(server) }
 	const command = first(server, ['command', 'cmd'])
 	if (!command) return undefined
 	const start = Array.isArray(command) ? command.map(String) : [String(command), ...list(server.args)]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { HOME } from './inside.ts'
+import { HOME } from './sandbox-paths.ts'
 
 /** Values of the variables that test servers need. */
 export const VALUES: Readonly<Record<string, string>> = {
@@ -10,11 +10,11 @@ export const VALUES: Readonly<Record<string, string>> = {
 }
 
 /** Replaces references to these variables, in any client's syntax, with their values. */
-export const followed = (text: string): string =>
+export const withVariables = (text: string): string =>
 	text.replaceAll(/\$?\{(?:env:)?(\w+)\}/g, (whole, name: string) => VALUES[name] ?? whole)
 
 /** Replaces `$HOME`, as clients do that expand variables unasked. */
-export const filledIn = (word: string): string => word.replaceAll('$HOME', HOME)
+export const withHome = (word: string): string => word.replaceAll('$HOME', HOME)
 
 /** A stand-in for `npx` that records its arguments and environment and exits. */
 export const NPX = `#!/bin/sh

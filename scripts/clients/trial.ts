@@ -2,12 +2,12 @@ import { serverOf } from '../../src/clients/config-format.ts'
 import type { ShownClient } from '../../src/clients/shown.ts'
 import type { ClientTrial, ClientTrialCase } from '../../src/schema/client-trial.ts'
 import type { InstallOption } from '../../src/schema/install.ts'
-import { Box } from './box.ts'
 import type { TrialEntry } from './entries.ts'
 import { Fault } from './fault.ts'
 import { installedVersion, type RealClient } from './real-client.ts'
+import { Sandbox } from './sandbox.ts'
 import { shapeOf } from './server-shape.ts'
-import { filledIn } from './starts.ts'
+import { withHome } from './starts.ts'
 import { tryFiles } from './try-files.ts'
 import { tryServer } from './try-server.ts'
 
@@ -25,8 +25,12 @@ type Seen = ClientTrialCase['seen']
 type Place = Pick<ClientTrialCase, 'entry' | 'way'>
 
 /** Runs one case in a new sandbox; a `Fault` becomes its result. */
-async function caseOf(place: Place, client: RealClient, run: (box: Box) => Promise<Seen>): Promise<ClientTrialCase> {
-	const box = new Box(client)
+async function caseOf(
+	place: Place,
+	client: RealClient,
+	run: (box: Sandbox) => Promise<Seen>,
+): Promise<ClientTrialCase> {
+	const box = new Sandbox(client)
 	try {
 		return { ...place, result: 'passed', seen: await run(box) }
 	} catch (error) {
@@ -42,22 +46,24 @@ const notTried = (place: Place, why: string): ClientTrialCase => ({ ...place, re
 function serverCase({ client, row }: Asked, entry: TrialEntry, option: InstallOption): Promise<ClientTrialCase> {
 	const place = { entry: entry.slug, way: option.label }
 	const connection = entry.connectionOf(option)
-	const meant = connection && row.config && shapeOf(serverOf(connection, row.config), client.bare)
+	const meant = connection && row.config && shapeOf(serverOf(connection, row.config), client.defaultTransport)
 	if (!meant) throw new Error(`Nothing says what ${option.label} of ${entry.slug} means.`)
-	const why = client.leaves?.(meant)
+	const why = client.whySkipped?.(meant)
 	if (why) return Promise.resolve(notTried(place, why))
 	const running = {
 		...meant,
-		...(meant.start && { start: meant.start.map((word) => (row.expands?.(word) ? filledIn(word) : word)) }),
+		...(meant.start && { start: meant.start.map((word) => (row.expands?.(word) ? withHome(word) : word)) }),
 	}
 	return caseOf(place, client, (box) => tryServer({ client, row, box, name: entry.slug, option, meant, running }))
 }
 
 function fileCase({ client }: Asked, entry: TrialEntry, options: readonly InstallOption[]): Promise<ClientTrialCase> {
 	const place = { entry: entry.slug, way: options.map(({ label }) => label).join(', then ') }
-	const telling = client.knows?.[entry.kind]
+	const telling = client.listEntries?.[entry.kind]
 	if (!telling)
-		return Promise.resolve(notTried(place, client.cannot?.[entry.kind] ?? `none of its commands shows a ${entry.kind}`))
+		return Promise.resolve(
+			notTried(place, client.whyNotListed?.[entry.kind] ?? `none of its commands shows a ${entry.kind}`),
+		)
 	return caseOf(place, client, (box) => tryFiles({ entry, options, box, telling }))
 }
 

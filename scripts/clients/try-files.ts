@@ -1,23 +1,23 @@
 import type { ClientTrialCase } from '../../src/schema/client-trial.ts'
 import type { InstallOption } from '../../src/schema/install.ts'
-import type { Box } from './box.ts'
 import type { TrialEntry } from './entries.ts'
-import { must, namesIn, plain } from './fault.ts'
-import type { Telling } from './real-client.ts'
+import { assertThat, namesIn, oneLine } from './fault.ts'
+import type { ListCommand } from './real-client.ts'
+import type { Sandbox } from './sandbox.ts'
 import { withServer } from './write-config.ts'
 
 /** An entry other than a server, its install options for a client, and how the client lists it. */
 interface FileTrial {
 	entry: TrialEntry
 	options: readonly InstallOption[]
-	box: Box
-	telling: Telling
+	box: Sandbox
+	telling: ListCommand
 }
 
-async function put(box: Box, option: InstallOption): Promise<void> {
+async function install(box: Sandbox, option: InstallOption): Promise<void> {
 	if (option.kind === 'command') {
 		const { code, out, err } = await box.shell(option.text)
-		must(code === 0, `“${option.label}” ended with ${code}: ${plain(err || out)}`)
+		assertThat(code === 0, `“${option.label}” ended with ${code}: ${oneLine(err || out)}`)
 		return
 	}
 	const path = option.path ?? ''
@@ -38,15 +38,15 @@ async function listingOf({ entry, box, telling }: FileTrial): Promise<{ told: bo
 export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen']> {
 	const { entry, options, box } = trial
 	for (const { path, bytes } of entry.files) box.publish(path, bytes)
-	for (const option of options) await put(box, option)
+	for (const option of options) await install(box, option)
 	const { told, text } = await listingOf(trial)
-	must(told, `It does not list it: ${plain(text)}`)
+	assertThat(told, `It does not list it: ${oneLine(text)}`)
 	const removals = options.map(({ remove }) => remove)
 	if (!removals.every(isCommand)) return ['taken', 'told']
 	for (const remove of removals.filter(isCommand)) {
 		const { code, out, err } = await box.shell(remove)
-		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
+		assertThat(code === 0, `Its removal ended with ${code}: ${oneLine(err || out)}`)
 	}
-	must(!(await listingOf(trial)).told, 'It still lists it after its removal.')
+	assertThat(!(await listingOf(trial)).told, 'It still lists it after its removal.')
 	return ['taken', 'told', 'removed']
 }

@@ -7,9 +7,9 @@ import { LIMITS, type Product } from '../../src/cli/world.ts'
 import { clientParts } from '../../src/clients/file-parts.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import type { ShownClient } from '../../src/clients/shown.ts'
-import { Box } from './box.ts'
-import { must, namesIn, plain } from './fault.ts'
+import { assertThat, namesIn, oneLine } from './fault.ts'
 import type { RealClient } from './real-client.ts'
+import { Sandbox } from './sandbox.ts'
 
 /** The number of entries to install in each client. */
 const ENTRIES = 10
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** What was installed, and how much of it was verified. */
-export interface Taken {
+export interface Installed {
 	keys: readonly string[]
 	/** Where it was installed: in the project or in the user's home folder. */
 	scope: 'project' | 'user'
@@ -34,7 +34,7 @@ export interface Taken {
 	started?: { seen: number; of: number }
 }
 
-type Scope = Taken['scope']
+type Scope = Installed['scope']
 
 /** Where servers are configured: for this project, or for all projects. */
 export const SCOPES: readonly Scope[] = ['project', 'user']
@@ -70,7 +70,7 @@ function everything(home: string): string {
 }
 
 /** Runs the installer in a sandbox as its user would. */
-async function installer({ product }: Asked, box: Box, words: readonly string[]): Promise<void> {
+async function installer({ product }: Asked, box: Sandbox, words: readonly string[]): Promise<void> {
 	const said: string[] = []
 	const say = (text: string) => void said.push(text)
 	const status = await run(words, {
@@ -78,13 +78,13 @@ async function installer({ product }: Asked, box: Box, words: readonly string[])
 		...{ clients: clientFiles('linux', clientParts), limits: LIMITS, out: say, err: say, now: Date.now },
 		ask: () => Promise.reject(new Error('There is nobody here to ask.')),
 	})
-	must(status === 0, `${words[0]} ended with ${status}: ${plain(said.join(' '))}`)
+	assertThat(status === 0, `${words[0]} ended with ${status}: ${oneLine(said.join(' '))}`)
 }
 
-const inBox = async <T>({ client }: Asked, work: (box: Box) => Promise<T>): Promise<T> => {
-	const box = new Box(client)
+const inBox = async <T>({ client }: Asked, work: (box: Sandbox) => Promise<T>): Promise<T> => {
+	const box = new Sandbox(client)
 	try {
-		for (const [path, text] of Object.entries(client.trusts ?? {})) box.write(path, text)
+		for (const [path, text] of Object.entries(client.trustFiles ?? {})) box.write(path, text)
 		return await work(box)
 	} finally {
 		box.remove()
@@ -96,16 +96,16 @@ const givesBack = (asked: Asked, adding: readonly string[], removing: readonly s
 	inBox(asked, async (box) => {
 		const before = everything(box.home)
 		await installer(asked, box, adding)
-		must(everything(box.home) !== before, 'add wrote nothing.')
+		assertThat(everything(box.home) !== before, 'add wrote nothing.')
 		await installer(asked, box, removing)
-		must(everything(box.home) === before, 'remove left something, or took away more than it had added.')
+		assertThat(everything(box.home) === before, 'remove left something, or took away more than it had added.')
 	})
 
 /** The names of the servers that a client lists. */
-async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] | undefined> {
-	if (!client.servers) return undefined
-	const { out, err } = await box.run(client.servers.words)
-	return namesIn(client.servers.servers ? out : `${out}\n${err}`, client.servers)
+async function listedBy({ client }: Asked, box: Sandbox): Promise<readonly string[] | undefined> {
+	if (!client.listServers) return undefined
+	const { out, err } = await box.run(client.listServers.words)
+	return namesIn(client.listServers.servers ? out : `${out}\n${err}`, client.listServers)
 }
 
 /**
@@ -113,7 +113,7 @@ async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] 
  * starts the servers, then removes them and checks that none is listed. Undefined if the client supports no servers in
  * this scope. Throws `Fault` if a check fails.
  */
-export async function tryInstaller(asked: Asked, scope: Scope): Promise<Taken | undefined> {
+export async function tryInstaller(asked: Asked, scope: Scope): Promise<Installed | undefined> {
 	const entries = chosen(asked, scope)
 	if (!entries.some(({ details }) => details?.server)) return undefined
 	const keys = entries.map(keyOf)
@@ -126,15 +126,15 @@ export async function tryInstaller(asked: Asked, scope: Scope): Promise<Taken | 
 		await installer(asked, box, adding)
 		const names = await listedBy(asked, box)
 		const missing = servers.filter(({ slug }) => names && !names.includes(slug))
-		must(!missing.length, `It does not list ${missing.map(keyOf).join(', ')}.`)
+		assertThat(!missing.length, `It does not list ${missing.map(keyOf).join(', ')}.`)
 		const starts = new Set(box.starts().map(({ words }) => words.join(' ')))
 		await installer(asked, box, removing)
 		const left = (await listedBy(asked, box))?.filter((name) => servers.some(({ slug }) => slug === name)) ?? []
-		must(!left.length || !asked.client.servers?.servers, `It still lists ${left.join(', ')}.`)
+		assertThat(!left.length || !asked.client.listServers?.servers, `It still lists ${left.join(', ')}.`)
 		return {
 			...{ keys, scope, servers: servers.length },
 			...(names && { listed: servers.length }),
-			...(asked.client.servers?.startsThem && { started: { seen: starts.size, of: npx.length } }),
+			...(asked.client.listServers?.startsThem && { started: { seen: starts.size, of: npx.length } }),
 		}
 	})
 }

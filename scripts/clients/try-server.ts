@@ -4,11 +4,11 @@ import type { ShownClient } from '../../src/clients/shown.ts'
 import type { ClientTrialCase } from '../../src/schema/client-trial.ts'
 import type { InstallOption } from '../../src/schema/install.ts'
 import { isObject } from '../../src/schema/object.ts'
-import type { Box } from './box.ts'
-import { Fault, must, namesIn, plain } from './fault.ts'
+import { assertThat, Fault, namesIn, oneLine } from './fault.ts'
 import type { RealClient } from './real-client.ts'
+import type { Sandbox } from './sandbox.ts'
 import { difference, type ServerShape, shapeOf } from './server-shape.ts'
-import { followed, type Start } from './starts.ts'
+import { type Start, withVariables } from './starts.ts'
 import { withoutServer, withServer } from './write-config.ts'
 
 type Json = Record<string, unknown>
@@ -23,7 +23,7 @@ const parsers: Record<'json' | 'toml' | 'yaml', (text: string) => unknown> = {
 interface Trial {
 	client: RealClient
 	row: ShownClient
-	box: Box
+	box: Sandbox
 	name: string
 	option: InstallOption
 	/** The expected configuration. */
@@ -33,7 +33,7 @@ interface Trial {
 }
 
 /** The servers stored by the client, in the files of its row and elsewhere. */
-function keptServers({ client, row, box }: Trial): Json {
+function storedServers({ client, row, box }: Trial): Json {
 	const { format = 'json', topLevelKey = '', userPath, projectPath } = row
 	const paths = [userPath?.linux, projectPath].flatMap((path) => path ?? [])
 	const found = paths.map((path) => {
@@ -43,16 +43,16 @@ function keptServers({ client, row, box }: Trial): Json {
 	})
 	return Object.assign(
 		{},
-		client.kept?.((path) => box.read(path)),
+		client.storedElsewhere?.((path) => box.read(path)),
 		...found,
 	)
 }
 
 /** Installs the server with the client's command or by writing its file. */
-async function give({ row, box, option }: Trial): Promise<void> {
+async function install({ row, box, option }: Trial): Promise<void> {
 	if (option.kind === 'command') {
 		const { code, out, err } = await box.shell(option.text)
-		must(code === 0, `The command ended with ${code}: ${plain(err || out)}`)
+		assertThat(code === 0, `The command ended with ${code}: ${oneLine(err || out)}`)
 		return
 	}
 	const path = option.path ?? ''
@@ -60,17 +60,17 @@ async function give({ row, box, option }: Trial): Promise<void> {
 	box.write(place, withServer(box.read(place), option))
 }
 
-async function takeAway(trial: Trial): Promise<void> {
+async function uninstall(trial: Trial): Promise<void> {
 	const { client, row, box, option, name } = trial
-	const own = client.removes?.map((word) => (word === '{name}' ? name : word))
+	const own = client.removeCommand?.map((word) => (word === '{name}' ? name : word))
 	if (own) {
 		const { code, out, err } = await box.run(own)
-		must(code === 0, `It cannot find it to remove it: ${plain(err || out)}`)
+		assertThat(code === 0, `It cannot find it to remove it: ${oneLine(err || out)}`)
 		return
 	}
 	if (option.kind === 'command' && option.remove && !/\.$/.test(option.remove)) {
 		const { code, out, err } = await box.shell(option.remove)
-		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
+		assertThat(code === 0, `Its removal ended with ${code}: ${oneLine(err || out)}`)
 		return
 	}
 	for (const path of [row.userPath?.linux, row.projectPath]) {
@@ -79,34 +79,34 @@ async function takeAway(trial: Trial): Promise<void> {
 	}
 }
 
-function checkKept(trial: Trial): void {
-	const kept = keptServers(trial)[trial.name]
-	must(kept !== undefined, 'It stores no such server.')
-	const wrong = difference(shapeOf(kept, trial.client.bare), trial.meant)
-	must(!wrong, `It is not stored as intended: ${wrong}.`)
+function checkStored(trial: Trial): void {
+	const kept = storedServers(trial)[trial.name]
+	assertThat(kept !== undefined, 'It stores no such server.')
+	const wrong = difference(shapeOf(kept, trial.client.defaultTransport), trial.meant)
+	assertThat(!wrong, `It is not stored as intended: ${wrong}.`)
 }
 
 /** Compares a client's output with and without expanded references, because some clients expand and some hide them. */
-function sameAsTold(listedShape: ServerShape | undefined, meant: ServerShape): boolean {
+function isAsListed(listedShape: ServerShape | undefined, meant: ServerShape): boolean {
 	if (!listedShape) return false
-	const resolved = JSON.parse(followed(JSON.stringify(meant))) as ServerShape
+	const resolved = JSON.parse(withVariables(JSON.stringify(meant))) as ServerShape
 	return [meant, resolved].some((one) => !difference(listedShape, one))
 }
 
-async function checkTold(trial: Trial): Promise<boolean> {
+async function checkListed(trial: Trial): Promise<boolean> {
 	const { client, box, name, running } = trial
-	if (!client.servers) return false
-	const { out, err } = await box.run(client.servers.words)
+	if (!client.listServers) return false
+	const { out, err } = await box.run(client.listServers.words)
 	const text = `${out}\n${err}`
-	must(namesIn(text, client.servers).includes(name), `It does not list it: ${plain(text)}`)
-	if (client.servers.isBrief) return true
-	if (!client.servers.servers) {
+	assertThat(namesIn(text, client.listServers).includes(name), `It does not list it: ${oneLine(text)}`)
+	if (client.listServers.isBrief) return true
+	if (!client.listServers.servers) {
 		const words = running.start?.filter(Boolean).join(' ') ?? running.url ?? ''
-		must(plain(text).includes(plain(words)), `It lists it without ${words}: ${plain(text)}`)
+		assertThat(oneLine(text).includes(oneLine(words)), `It lists it without ${words}: ${oneLine(text)}`)
 		return true
 	}
-	const listedShape = shapeOf(client.servers.servers(out)[name], client.bare)
-	must(sameAsTold(listedShape, running), `It lists it differently: ${difference(listedShape, running)}.`)
+	const listedShape = shapeOf(client.listServers.servers(out)[name], client.defaultTransport)
+	assertThat(isAsListed(listedShape, running), `It lists it differently: ${difference(listedShape, running)}.`)
 	return true
 }
 
@@ -115,20 +115,24 @@ function checkStart(starts: readonly Start[], { start = [], env = {} }: ServerSh
 	const [, ...words] = start
 	const [found] = starts
 	if (!found) throw new Fault('It was asked to, and did not start the server.')
-	must(JSON.stringify(found.words) === JSON.stringify(words), `It started npx with ${JSON.stringify(found.words)}.`)
+	assertThat(
+		JSON.stringify(found.words) === JSON.stringify(words),
+		`It started npx with ${JSON.stringify(found.words)}.`,
+	)
 	for (const [name, value] of Object.entries(env))
-		must(
-			found.env[name] === followed(value),
-			`It gave ${name} as “${found.env[name] ?? ''}”, not “${followed(value)}”.`,
+		assertThat(
+			found.env[name] === withVariables(value),
+			`It gave ${name} as “${found.env[name] ?? ''}”, not “${withVariables(value)}”.`,
 		)
 }
 
 async function checkStarted(trial: Trial, isListed: boolean): Promise<boolean> {
 	const { client, box, running } = trial
 	if (running.start?.[0] !== 'npx') return false
-	const isStarted = isListed && client.servers?.startsThem
-	if (!isStarted && !client.check) return false
-	if (!isStarted && client.check) await box.run(client.check.map((word) => (word === '{name}' ? trial.name : word)))
+	const isStarted = isListed && client.listServers?.startsThem
+	if (!isStarted && !client.startCommand) return false
+	if (!isStarted && client.startCommand)
+		await box.run(client.startCommand.map((word) => (word === '{name}' ? trial.name : word)))
 	checkStart(box.starts(), running)
 	return true
 }
@@ -136,18 +140,18 @@ async function checkStarted(trial: Trial, isListed: boolean): Promise<boolean> {
 /** Installs a server in one way, verifies the result, and removes it. */
 export async function tryServer(trial: Trial): Promise<ClientTrialCase['seen']> {
 	const seen: ClientTrialCase['seen'] = []
-	await give(trial)
+	await install(trial)
 	seen.push('taken')
-	checkKept(trial)
+	checkStored(trial)
 	seen.push('kept')
-	const isListed = await checkTold(trial)
+	const isListed = await checkListed(trial)
 	if (isListed) seen.push('told')
 	if (await checkStarted(trial, isListed)) seen.push('started')
-	await takeAway(trial)
-	must(keptServers(trial)[trial.name] === undefined, 'It is still stored after its removal.')
-	if (trial.client.servers) {
-		const { out } = await trial.box.run(trial.client.servers.words)
-		must(!namesIn(out, trial.client.servers).includes(trial.name), 'It is still listed after its removal.')
+	await uninstall(trial)
+	assertThat(storedServers(trial)[trial.name] === undefined, 'It is still stored after its removal.')
+	if (trial.client.listServers) {
+		const { out } = await trial.box.run(trial.client.listServers.words)
+		assertThat(!namesIn(out, trial.client.listServers).includes(trial.name), 'It is still listed after its removal.')
 	}
 	seen.push('removed')
 	return seen

@@ -1,8 +1,8 @@
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
-import { MADE_UP_HOST } from './dummies.ts'
-import { INSIDE } from './inside-paths.ts'
-import { cut, hostName, pathName, programName } from './names.ts'
+import { PLACEHOLDER_HOST } from './placeholders.ts'
+import { cut, hostName, pathName, programName } from './receipt-names.ts'
 import type { Observed } from './sandbox.ts'
+import { INSIDE } from './sandbox-paths.ts'
 import { settle, settleFiles, settlePorts, sorted } from './settle.ts'
 import { type Call, callsOf } from './trace.ts'
 
@@ -29,7 +29,7 @@ const NO_PORTS: readonly number[] = [0, 9]
 
 /** Whether a looked-up name is significant: not a reverse lookup, this machine, or the host of a placeholder value. */
 const isAsked = (name: string) => !/\.in-addr\.arpa$|^localhost$/.test(name) && !isMadeUp(name)
-const isMadeUp = (name: string) => name === MADE_UP_HOST || name.endsWith(`.${MADE_UP_HOST}`)
+const isMadeUp = (name: string) => name === PLACEHOLDER_HOST || name.endsWith(`.${PLACEHOLDER_HOST}`)
 
 const isOrdinary = (path: string) => ORDINARY.some((one) => one.test(path))
 const isOwn = (path: string) =>

@@ -1,5 +1,5 @@
 import { EVENTS } from '../../src/kinds/events.ts'
-import { INSIDE } from './inside-paths.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 /** An event as a client writes it to a hook's stdin. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { withoutDates } from './dates.ts'
-import { MADE_UP_HOST } from './dummies.ts'
-import { cut, pathName } from './names.ts'
+import { PLACEHOLDER_HOST } from './placeholders.ts'
+import { cut, pathName } from './receipt-names.ts'
 import type { Observed } from './sandbox.ts'
 
 /** Terminal escape sequences. */
@@ -40,7 +40,7 @@ function failureOf({ server }: Observed): { how: string; words: string } {
 		.map((line) => line.trim())
 		.filter((line, at, all) => line && !PLACE.test(line) && !FRAME.test(line) && !POINTER.test(all[at + 1] ?? ''))
 		.map(messageOf)
-	const said = lines.find((line) => TELLING.test(line.replaceAll(MADE_UP_HOST, ''))) ?? lines.at(-1)
+	const said = lines.find((line) => TELLING.test(line.replaceAll(PLACEHOLDER_HOST, ''))) ?? lines.at(-1)
 	const how = withoutDates(server?.failure ?? 'It did not start.')
 	const words = said
 		? `${how} It says: ${pathName(withoutDates(said).replace(DURATION, '*').replace(ADDRESS, '*'))}`

@@ -2,7 +2,7 @@ import { compareReceipts, hasAnsweredLess, isAboutWords, isAlarm } from '../../s
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
 import { VariedFacts } from '../../src/schema/receipt-facts.ts'
-import { pathName } from './names.ts'
+import { pathName } from './receipt-names.ts'
 
 /** The result of comparing an observation with the current receipt, and the receipt to store. */
 export interface Judgement {

@@ -1,7 +1,7 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import { divertedAt } from '../../src/schema/text/package-runners.ts'
-import { INSIDE } from './inside-paths.ts'
-import { cut } from './names.ts'
+import { cut } from './receipt-names.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 /** A program of an npm package that a command line starts, with its arguments. */
 export interface NpmLaunch {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
 import { runProgram } from '../run-program.ts'
 import { emptyFolder } from './files.ts'
-import { INSIDE } from './inside-paths.ts'
 import { observeInside } from './sandbox.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 const PROGRAMS = [
 	['bwrap', 'bubblewrap'],

@@ -4,9 +4,9 @@ import { sha256 } from '../../src/catalogue/sha256.ts'
 import { objectOf } from '../../src/schema/object.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { runProgram } from '../run-program.ts'
-import { INSIDE } from './inside-paths.ts'
 import type { NpmLaunch } from './launch.ts'
-import { cut } from './names.ts'
+import { cut } from './receipt-names.ts'
+import { INSIDE } from './sandbox-paths.ts'
 import { faultOf } from './unreachable.ts'
 
 /** A package that was installed without running its scripts. */

@@ -4,14 +4,14 @@ import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import { type ShippedFile, scriptAmong } from '../../src/schema/shipped-files.ts'
-import { DUMMY_PLACES, dummyFor, dummyText, HOME_FILES } from './dummies.ts'
 import { emptyFolder, filesSubject, layOut } from './files.ts'
-import { INSIDE } from './inside-paths.ts'
 import { npmLaunch, placesOf } from './launch.ts'
 import { commandOf, installPackage } from './npm-package.ts'
 import type { Means, Observation } from './observation.ts'
 import { observeRemote } from './observe-remote.ts'
 import { observeServer } from './observe-server.ts'
+import { HOME_FILES, PLACEHOLDER_PATHS, placeholderFor, placeholderText } from './placeholders.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 /** Observes an MCP server: from the entry's own files, its npm package, or its remote URL. */
 export async function observeMcp(parsed: ParsedEntry, server: ServerSource, means: Means): Promise<Observation> {
@@ -53,8 +53,8 @@ const placesFor = (server: ServerSource) => placesOf(server.args)
 /** All input of a server: the arguments, variables and files of its entry, with their placeholder values. */
 const givenTo = ({ command, args, env, optionalSets }: ServerSource) => ({
 	...{ command, args, optionalSets, home: HOME_FILES, inside: INSIDE },
-	env: env.map(({ name, required, secret }) => ({ name, required, secret, value: dummyFor(name) })),
-	places: [...placesOf(args), ...DUMMY_PLACES].map((path) => [path, dummyText(path)]),
+	env: env.map(({ name, required, secret }) => ({ name, required, secret, value: placeholderFor(name) })),
+	places: [...placesOf(args), ...PLACEHOLDER_PATHS].map((path) => [path, placeholderText(path)]),
 })
 
 async function observePackage(server: ServerSource, means: Means): Promise<Observation> {

@@ -9,9 +9,9 @@ import { withoutDates } from './dates.ts'
 import { EVENT_PLACES, type Sample } from './events.ts'
 import { emptyFolder, layOut } from './files.ts'
 import type { RunReport } from './inside/job.ts'
-import { INSIDE } from './inside-paths.ts'
 import type { Means, Seen } from './observation.ts'
 import { type Observed, observeInside } from './sandbox.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 type RunFacts = NonNullable<ReceiptFacts['runs']>[number]
 

@@ -2,12 +2,12 @@ import type { ServerSource } from '../../src/kinds/kind.ts'
 import { neededVariables } from '../../src/kinds/needed-variables.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { behaviourOf } from './behaviour.ts'
-import { DUMMY_PLACES, dummyFor, HOME_FILES } from './dummies.ts'
 import { failuresOf } from './failure.ts'
 import type { Seen } from './observation.ts'
+import { HOME_FILES, PLACEHOLDER_PATHS, placeholderFor } from './placeholders.ts'
 import { type Observed, observeInside, type Subject } from './sandbox.ts'
 import { serverFacts, toolsOf } from './server-facts.ts'
-import { fullest, settledReport, settledTools, toolsDiffer } from './starts.ts'
+import { mostAnswered, settledReport, settledTools, toolsDiffer } from './starts.ts'
 
 /** An installed server, ready to start. */
 interface ReadyServer {
@@ -29,7 +29,8 @@ const OPTIONAL_KEYS = 'with its optional keys'
 
 type Env = Readonly<Record<string, string>>
 
-const dummies = (names: readonly string[]): Env => Object.fromEntries(names.map((name) => [name, dummyFor(name)]))
+const placeholders = (names: readonly string[]): Env =>
+	Object.fromEntries(names.map((name) => [name, placeholderFor(name)]))
 
 interface How {
 	traced?: boolean
@@ -69,7 +70,7 @@ class Trial {
 			app,
 			command: [...command, ...args],
 			env,
-			places: [...places, ...DUMMY_PLACES],
+			places: [...places, ...PLACEHOLDER_PATHS],
 			home: this.home,
 			otherDay,
 		}
@@ -98,7 +99,7 @@ async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: 
 	const rungs = rungsOf(server)
 	let first: { given: string[]; seen: Observed } | undefined
 	for (const given of rungs) {
-		const seen = await trial.run(dummies(given))
+		const seen = await trial.run(placeholders(given))
 		if (hasStarted(seen)) return { given, seen }
 		first ??= { given, seen }
 	}
@@ -111,7 +112,7 @@ async function least(trial: Trial, server: ServerSource, first: { given: string[
 	const installed = namesOf(neededVariables(server))
 	const given = namesOf(server.env).filter((name) => installed.includes(name) || needed.includes(name))
 	if (given.length >= first.given.length) return { ...first, needed }
-	const seen = await trial.run(dummies(given))
+	const seen = await trial.run(placeholders(given))
 	return hasStarted(seen) ? { given, seen, needed } : { ...first, needed }
 }
 
@@ -136,7 +137,7 @@ async function neededOf(trial: Trial, given: readonly string[]): Promise<string[
 	if (given.length === 1 || given.length > MAX_TRIED) return [...given].sort()
 	const needed: string[] = []
 	for (const name of given) {
-		const seen = await trial.run(dummies(given.filter((other) => other !== name)))
+		const seen = await trial.run(placeholders(given.filter((other) => other !== name)))
 		if (!hasStarted(seen)) needed.push(name)
 	}
 	return needed.sort()
@@ -177,7 +178,7 @@ async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHa
 	}
 	const keys = server.env.filter(({ name, secret }) => secret && !(name in base.env)).map(({ name }) => name)
 	if (keys.length) {
-		const found = await setFacts(trial, base, { name: OPTIONAL_KEYS, env: dummies(keys) })
+		const found = await setFacts(trial, base, { name: OPTIONAL_KEYS, env: placeholders(keys) })
 		if (found.tools.length && found.toolsHash !== base.toolsHash) sets.push(found)
 	}
 	return sets
@@ -187,10 +188,10 @@ async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHa
 export async function observeServer(ready: ReadyServer): Promise<Seen> {
 	const trial = new Trial(ready)
 	const { given, seen: bare, needed, files } = await start(trial, ready.server)
-	const env = dummies(given)
+	const env = placeholders(given)
 	const traced = [await trial.run(env, { traced: true }), await trial.run(env, { traced: true })]
 	const starts = [bare, ...traced]
-	const seen = fullest(starts) ?? bare
+	const seen = mostAnswered(starts) ?? bare
 	const all = hasStarted(seen) ? [...starts, await trial.run(env, { otherDay: true })] : starts
 	const { failure, failures } = seen.server?.tools ? {} : failuresOf(starts)
 	const { always, sometimes } = behaviourOf(traced)

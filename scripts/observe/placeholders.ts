@@ -1,21 +1,24 @@
-import { INSIDE } from './inside-paths.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 const zeros = (length: number) => '0'.repeat(length)
 
 /** The host of placeholder values. It does not exist, and a lookup of it says nothing about a server. */
-export const MADE_UP_HOST = 'example.invalid'
+export const PLACEHOLDER_HOST = 'example.invalid'
 
 /**
  * Placeholder values by a pattern of the variable's name; the first match is used. They have the format that servers
  * validate at start.
  */
 const VALUES: readonly [name: RegExp, value: string][] = [
-	[/MONGO|MDB_.*(?:STRING|URI)/, `mongodb://user:${zeros(8)}@${MADE_UP_HOST}:27017/test`],
-	[/REDIS.*UR[IL]/, `redis://${MADE_UP_HOST}:6379`],
-	[/MYSQL.*UR[IL]/, `mysql://user:${zeros(8)}@${MADE_UP_HOST}:3306/test`],
-	[/(?:DATABASE|POSTGRES|PG|DB).*(?:UR[IL]|STRING)|DSN$/, `postgresql://user:${zeros(8)}@${MADE_UP_HOST}:5432/test`],
-	[/WSS?_URL|WEBSOCKET/, `wss://${MADE_UP_HOST}`],
-	[/UR[IL]S?$|ENDPOINT|_BASE$|INSTANCE$/, `https://${MADE_UP_HOST}`],
+	[/MONGO|MDB_.*(?:STRING|URI)/, `mongodb://user:${zeros(8)}@${PLACEHOLDER_HOST}:27017/test`],
+	[/REDIS.*UR[IL]/, `redis://${PLACEHOLDER_HOST}:6379`],
+	[/MYSQL.*UR[IL]/, `mysql://user:${zeros(8)}@${PLACEHOLDER_HOST}:3306/test`],
+	[
+		/(?:DATABASE|POSTGRES|PG|DB).*(?:UR[IL]|STRING)|DSN$/,
+		`postgresql://user:${zeros(8)}@${PLACEHOLDER_HOST}:5432/test`,
+	],
+	[/WSS?_URL|WEBSOCKET/, `wss://${PLACEHOLDER_HOST}`],
+	[/UR[IL]S?$|ENDPOINT|_BASE$|INSTANCE$/, `https://${PLACEHOLDER_HOST}`],
 	[/STRIPE/, `rk_test_${zeros(24)}`],
 	[/SUPABASE.*TOKEN/, `sbp_${zeros(40)}`],
 	[/SLACK.*(?:BOT|TOKEN)/, `xoxb-${zeros(24)}`],
@@ -28,9 +31,9 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/AIRTABLE/, `pat${zeros(14)}.${zeros(64)}`],
 	[/HEADERS$/, '{}'],
 	[/TRANSPORT/, 'stdio'],
-	[/EMAIL/, `user@${MADE_UP_HOST}`],
+	[/EMAIL/, `user@${PLACEHOLDER_HOST}`],
 	[/(?:^|_)PORT$/, '8080'],
-	[/HOST(?:NAME)?$|DOMAIN|SERVER$|SITE$/, MADE_UP_HOST],
+	[/HOST(?:NAME)?$|DOMAIN|SERVER$|SITE$/, PLACEHOLDER_HOST],
 	[/REGION/, 'eu-west-1'],
 	[/OAUTH.*(?:CREDENTIALS|KEYS|PATH|FILE)$|CREDENTIALS_(?:PATH|FILE)$/, `${INSIDE.work}/oauth-client.json`],
 	[/(?:CONFIG|SETTINGS)_(?:PATH|FILE)$/, `${INSIDE.work}/file.json`],
@@ -45,11 +48,11 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 ]
 
 /** A placeholder value for a variable: well-formed, but not valid when used. */
-export const dummyFor = (name: string): string =>
+export const placeholderFor = (name: string): string =>
 	VALUES.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1] ?? zeros(32)
 
 /** Folders and files that placeholder values refer to. */
-export const DUMMY_PLACES = [
+export const PLACEHOLDER_PATHS = [
 	`${INSIDE.work}/place`,
 	`${INSIDE.work}/file.json`,
 	`${INSIDE.work}/oauth-client.json`,
@@ -58,7 +61,7 @@ export const DUMMY_PLACES = [
 const OPENAPI = {
 	openapi: '3.0.3',
 	info: { title: 'Test', version: '1.0.0' },
-	servers: [{ url: `https://${MADE_UP_HOST}` }],
+	servers: [{ url: `https://${PLACEHOLDER_HOST}` }],
 	paths: {
 		'/items': {
 			get: { operationId: 'listItems', summary: 'Lists items.', responses: { 200: { description: 'Items.' } } },
@@ -69,10 +72,10 @@ const OPENAPI = {
 /** An OAuth client file in the format of the Google console. */
 const OAUTH_CLIENT = {
 	installed: {
-		client_id: `${zeros(12)}.${MADE_UP_HOST}`,
+		client_id: `${zeros(12)}.${PLACEHOLDER_HOST}`,
 		client_secret: zeros(24),
-		auth_uri: `https://${MADE_UP_HOST}/auth`,
-		token_uri: `https://${MADE_UP_HOST}/token`,
+		auth_uri: `https://${PLACEHOLDER_HOST}/auth`,
+		token_uri: `https://${PLACEHOLDER_HOST}/token`,
 		redirect_uris: ['http://localhost'],
 	},
 }
@@ -85,12 +88,12 @@ const FILE_TEXTS: readonly [name: RegExp, text: string][] = [
 ]
 
 /** The content of a file that arguments or placeholder values refer to. */
-export const dummyText = (path: string): string => FILE_TEXTS.find(([name]) => name.test(path))?.[1] ?? ''
+export const placeholderText = (path: string): string => FILE_TEXTS.find(([name]) => name.test(path))?.[1] ?? ''
 
 const KUBECONFIG = {
 	apiVersion: 'v1',
 	kind: 'Config',
-	clusters: [{ name: 'test', cluster: { server: `https://${MADE_UP_HOST}:6443` } }],
+	clusters: [{ name: 'test', cluster: { server: `https://${PLACEHOLDER_HOST}:6443` } }],
 	users: [{ name: 'test', user: { token: zeros(32) } }],
 	contexts: [{ name: 'test', context: { cluster: 'test', user: 'test' } }],
 	'current-context': 'test',

@@ -5,7 +5,7 @@ import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { byCodeUnit } from '../../src/schema/text/order.ts'
 import { Expected } from '../expected.ts'
-import { cut } from './names.ts'
+import { cut } from './receipt-names.ts'
 import { scriptOf, textFacts } from './text-facts.ts'
 
 type TextFacts = NonNullable<ReceiptFacts['text']>

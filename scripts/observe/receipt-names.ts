@@ -1,6 +1,6 @@
 import { visibleText } from '../../src/schema/text/hidden.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
-import { INSIDE } from './inside-paths.ts'
+import { INSIDE } from './sandbox-paths.ts'
 
 /** Parts of names that vary between runs or days: dates, digests, identifiers, long numbers, process ids. */
 const VARYING: readonly RegExp[] = [

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
 import { runProgram } from '../run-program.ts'
-import { dummyText } from './dummies.ts'
 import type { Job, Report } from './inside/job.ts'
-import { INSIDE } from './inside-paths.ts'
 import { npmFolder } from './npm-folder.ts'
+import { placeholderText } from './placeholders.ts'
+import { INSIDE } from './sandbox-paths.ts'
 import { readTrace } from './trace-files.ts'
 
 /** The description of the sandbox in receipts. */
@@ -192,7 +192,7 @@ export async function observeInside(subject: Subject, { traced, signal, ...task 
 	try {
 		for (const [i, text] of Object.values(subject.home ?? {}).entries()) writeFileSync(join(scratch, `home-${i}`), text)
 		for (const [i, path] of (subject.places ?? []).entries())
-			if (isFile(path)) writeFileSync(join(scratch, `place-${i}`), dummyText(path))
+			if (isFile(path)) writeFileSync(join(scratch, `place-${i}`), placeholderText(path))
 		const job: Job = { ...task, command: around(scratch, subject), ...(traced && { trace: join(scratch, 'trace/t') }) }
 		writeFileSync(join(scratch, 'job.json'), JSON.stringify(job))
 		const rounds = task.inputs ? task.inputs.length : 8

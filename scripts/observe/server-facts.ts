@@ -5,7 +5,7 @@ import { clip } from '../../src/schema/text/shorten.ts'
 import { TOOL_HINTS } from '../../src/schema/text/tool-use.ts'
 import { hiddenIn, shown } from './hidden-text.ts'
 import type { ServerReport } from './inside/job.ts'
-import { cut } from './names.ts'
+import { cut } from './receipt-names.ts'
 import { sumOf, tokensOf, toolTokens } from './tokens.ts'
 
 type Item = Record<string, unknown>

@@ -18,7 +18,7 @@ const countAnswers = ({ server }: Observed): number =>
  * The start in which a server answered most. Some servers end when no real service answers, before or after they are
  * asked.
  */
-export const fullest = (starts: readonly Observed[]): Observed | undefined =>
+export const mostAnswered = (starts: readonly Observed[]): Observed | undefined =>
 	starts.reduce<Observed | undefined>(
 		(best, one) => (best && countAnswers(best) >= countAnswers(one) ? best : one),
 		undefined,

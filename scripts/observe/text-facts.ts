@@ -4,7 +4,7 @@ import { objectOf } from '../../src/schema/object.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { hiddenIn } from './hidden-text.ts'
-import { cut } from './names.ts'
+import { cut } from './receipt-names.ts'
 import { tokensOf } from './tokens.ts'
 
 type TextFacts = NonNullable<ReceiptFacts['text']>

@@ -8,7 +8,7 @@ import { pinNewest } from '../../../scripts/pinned-programs.ts'
 const machine = `${process.platform}-${process.arch}`
 const client = (starts?: string): RealClient => ({
 	...{ id: 'helix', package: 'helix', program: 'helix' },
-	...(starts && { starts }),
+	...(starts && { startFile: starts }),
 })
 
 /** Stands in for npm: installs `name@version`, for `latest` 2.0.0, and records it in package.json. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Fault, finished } from '../../../scripts/clients/fault.ts'
 import { difference, shapeOf } from '../../../scripts/clients/server-shape.ts'
-import { followed } from '../../../scripts/clients/starts.ts'
+import { withVariables } from '../../../scripts/clients/starts.ts'
 import { withoutServer, withServer } from '../../../scripts/clients/write-config.ts'
 import { shownClients } from '../../../src/clients/shown.ts'
 import { makeEntry } from '../catalogue/entry.ts'
@@ -47,9 +47,9 @@ describe('what a client keeps of a server', () => {
 })
 
 it('a reference is followed in any form, and what names no variable of the trial stays', () => {
-	const value = followed('${EXAMPLE_REGION}')
-	expect(['${env:EXAMPLE_REGION}', '{env:EXAMPLE_REGION}'].map(followed)).toEqual([value, value])
-	expect(followed('${OTHER} <your KEY>')).toBe('${OTHER} <your KEY>')
+	const value = withVariables('${EXAMPLE_REGION}')
+	expect(['${env:EXAMPLE_REGION}', '{env:EXAMPLE_REGION}'].map(withVariables)).toEqual([value, value])
+	expect(withVariables('${OTHER} <your KEY>')).toBe('${OTHER} <your KEY>')
 })
 
 describe('a configuration', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { joined } from '../../../scripts/clients/results.ts'
+import { mergeTrials } from '../../../scripts/clients/results.ts'
 import { clients } from '../../../src/clients/clients.ts'
 import { ClientTrial, ClientTrials } from '../../../src/schema/client-trial.ts'
 
@@ -34,12 +34,12 @@ describe('what real clients made of what is written for them', () => {
 	it('replaces what is kept of the same client, and leaves the others', () => {
 		const other = { ...TRIAL, client: 'abacus' }
 		const newer = { ...TRIAL, version: '1.1.0', day: '2026-03-03' }
-		expect(joined([TRIAL, other], [newer])).toEqual([other, newer])
+		expect(mergeTrials([TRIAL, other], [newer])).toEqual([other, newer])
 	})
 
 	it('keeps the day of a result that is the same, for a week', () => {
-		expect(joined([TRIAL], [{ ...TRIAL, day: '2026-03-08' }])).toEqual([TRIAL])
+		expect(mergeTrials([TRIAL], [{ ...TRIAL, day: '2026-03-08' }])).toEqual([TRIAL])
 		const later = { ...TRIAL, day: '2026-03-09' }
-		expect(joined([TRIAL], [later])).toEqual([later])
+		expect(mergeTrials([TRIAL], [later])).toEqual([later])
 	})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dummyFor, dummyText } from '../../../scripts/observe/dummies.ts'
 import { npmLaunch, placesOf } from '../../../scripts/observe/launch.ts'
+import { placeholderFor, placeholderText } from '../../../scripts/observe/placeholders.ts'
 import { kindOf } from '../../../src/kinds/kind-of.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
@@ -65,16 +65,18 @@ describe('the launch line of an entry', () => {
 })
 
 it('a made-up value has the form that its name asks for, and names no host that exists', () => {
-	expect(dummyFor('EXAMPLE_API_KEY')).toMatch(/^0+$/)
+	expect(placeholderFor('EXAMPLE_API_KEY')).toMatch(/^0+$/)
 	for (const name of ['SERVICE_URL', 'DSN', 'DATABASE_URL', 'REDIS_URL', 'MONGO_URI', 'API_ENDPOINT'])
-		expect(new URL(dummyFor(name)).hostname).toBe('example.invalid')
-	expect(dummyFor('SENDGRID_API_KEY')).toMatch(/^SG\.0+\.0+$/)
-	expect(dummyFor('PORT')).toMatch(/^\d+$/)
+		expect(new URL(placeholderFor(name)).hostname).toBe('example.invalid')
+	expect(placeholderFor('SENDGRID_API_KEY')).toMatch(/^SG\.0+\.0+$/)
+	expect(placeholderFor('PORT')).toMatch(/^\d+$/)
 })
 
 it('a file that is named holds what its name asks for', () => {
-	expect(JSON.parse(dummyText('/path/to/openapi.json')).paths).not.toEqual({})
-	expect(JSON.parse(dummyText(dummyFor('GOOGLE_OAUTH_CREDENTIALS'))).installed.client_id).toMatch(/example\.invalid$/)
-	expect(dummyText(dummyFor('TOOL_CONFIG_PATH'))).toBe('{}')
-	expect(dummyText('/project/notes.txt')).toBe('')
+	expect(JSON.parse(placeholderText('/path/to/openapi.json')).paths).not.toEqual({})
+	expect(JSON.parse(placeholderText(placeholderFor('GOOGLE_OAUTH_CREDENTIALS'))).installed.client_id).toMatch(
+		/example\.invalid$/,
+	)
+	expect(placeholderText(placeholderFor('TOOL_CONFIG_PATH'))).toBe('{}')
+	expect(placeholderText('/project/notes.txt')).toBe('')
 })

@@ -3,7 +3,7 @@ import { failuresOf } from '../../../scripts/observe/failure.ts'
 import type { ServerReport } from '../../../scripts/observe/inside/job.ts'
 import type { Observed } from '../../../scripts/observe/sandbox.ts'
 import { serverFacts } from '../../../scripts/observe/server-facts.ts'
-import { fullest, settledReport, toolsDiffer } from '../../../scripts/observe/starts.ts'
+import { mostAnswered, settledReport, toolsDiffer } from '../../../scripts/observe/starts.ts'
 
 const tool = (name: string, description = name) => ({ name, description, inputSchema: { type: 'object' } })
 
@@ -20,14 +20,14 @@ const listing = (...tools: ServerReport['tools'] & object) => start({ hello, too
 describe('several starts of one server', () => {
 	it('are told by the one in which it told most, since some servers end as soon as nobody answers them', () => {
 		const all = start({ hello, tools: [tool('a')], prompts: [{ name: 'p' }] })
-		expect(fullest([start(), start({ hello }), listing(tool('a')), all, listing(tool('b'))])).toBe(all)
-		expect(fullest([start({ err: 'one' }), start()])?.server?.err).toBe('one')
+		expect(mostAnswered([start(), start({ hello }), listing(tool('a')), all, listing(tool('b'))])).toBe(all)
+		expect(mostAnswered([start({ err: 'one' }), start()])?.server?.err).toBe('one')
 	})
 
 	it('have no list that the server did not answer, and are told by one in which it answered, be it with nothing', () => {
 		const silent: Observed = { ...start(), server: { startMs: 1, hello, tools: [tool('a')], err: '' } }
 		const answered = listing(tool('a'))
-		expect(fullest([silent, answered])).toBe(answered)
+		expect(mostAnswered([silent, answered])).toBe(answered)
 		expect(Object.keys(serverFacts(silent.server as ServerReport))).not.toContain('resources')
 		expect(settledReport(silent.server as ServerReport, [silent, answered])).toEqual(silent.server)
 		expect(serverFacts(answered.server as ServerReport)).toMatchObject({ prompts: [], resources: [] })
