@@ -1,4 +1,4 @@
-import { modelOf, promptRows, toolsFact, toolsNote } from './facts.ts'
+import { modelOf, promptRows, toolsFact, unaskedToolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
@@ -48,7 +48,7 @@ export const command: Kind<Details> = {
 	rows: ({ command }) => promptRows(command),
 	ofRow: ({ command }) => modelOf(command),
 	runs: ({ command }) => command.tools.length > 0,
-	safetyNote: ({ command }) => toolsNote(command.tools),
+	safetyNote: ({ command }) => unaskedToolsNote(command.tools),
 	namedFiles: ({ command: { file } }) => (file ? [['command.file', file]] : []),
 	commands: ({ command: { install = [] } }) =>
 		install.map(({ command }, i): [string, string] => [`command.install.${i}.command`, command]),

@@ -14,6 +14,10 @@ export const toolsFact = (tools: readonly string[]): string | undefined =>
 export const toolsNote = (tools: readonly string[]): string =>
 	`Asks for these tools: ${shorten(tools.join(', '), 200)}.`
 
+/** Which tools a command or a part of a plugin names as allowed, as a safety note: a client may run them without asking. */
+export const unaskedToolsNote = (tools: readonly string[]): string =>
+	`Lets a client run these tools without asking: ${shorten(tools.join(', '), 200)}.`
+
 /** One value of a fact; with `href` a link. */
 export interface FactValue {
 	text: string

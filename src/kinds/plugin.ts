@@ -1,6 +1,6 @@
 import { formatCount, formatUrl } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
-import { type FactRow, link, listed, row, text } from './facts.ts'
+import { type FactRow, link, listed, row, text, unaskedToolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { pluginFiles, recognisePlugin } from './plugin-source.ts'
 
@@ -121,7 +121,7 @@ export const plugin: Kind<Details> = {
 	safetyNote: ({ plugin }) =>
 		[
 			automaticStarts(plugin).length > 0 && `Once enabled: ${automaticStarts(plugin).join('; ')}.`,
-			plugin.asks.length > 0 && `Asks for these tools: ${shorten(plugin.asks.join(', '), 120)}.`,
+			plugin.asks.length > 0 && unaskedToolsNote(plugin.asks),
 		]
 			.filter(Boolean)
 			.join(' '),

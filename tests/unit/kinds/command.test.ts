@@ -12,7 +12,7 @@ test('a command says how it is called, and which tools it asks for', () => {
 })
 
 test('a command owes a note where it asks for tools', () => {
-	expect(notesOf('command', own).safety).toBe('Asks for these tools: Bash.')
+	expect(notesOf('command', own).safety).toBe('Lets a client run these tools without asking: Bash.')
 	expect(notesOf('command', { command: {} }).safety).toBeUndefined()
 })
 

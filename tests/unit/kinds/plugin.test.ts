@@ -39,7 +39,7 @@ test('its page names each part, what each hook executes and where each server is
 test('hooks, servers, scripts and tools that it asks for owe a note, and a server elsewhere one on privacy', () => {
 	expect(notesOf('plugin', { plugin })).toEqual({
 		safety:
-			'Once enabled: the client runs its hooks at PreToolUse; the client starts desk, words. Asks for these tools: Bash, Read.',
+			'Once enabled: the client runs its hooks at PreToolUse; the client starts desk, words. Lets a client run these tools without asking: Bash, Read.',
 		privacy: ['Requests to desk go to desk.example.com.'],
 	})
 	expect(notesOf('plugin', { plugin: { ...small, hasScripts: true } }).safety).toBe(
