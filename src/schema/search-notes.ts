@@ -40,7 +40,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 	language: 'The language that something is written in is not recorded, only what starts a server (runtime).',
 	tokens:
 		'Tokens are only counted of servers that were started here, so nothing else can be ordered or limited by them. The rows of skills say how large their files are.',
-	toolCount: 'There is no filter for the number of tools. The page of a server that was started here says how many it has.',
+	toolCount:
+		'There is no filter for the number of tools. The page of a server that was started here says how many it has.',
 	official: 'There is no filter for what is not official. Each entry names its author.',
 	system: 'The operating systems that something runs on are not recorded.',
 	error: 'This looks like an error message. Few entries explain errors: most of these results only share its words.',
