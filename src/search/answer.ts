@@ -47,8 +47,9 @@ export function answer(asked: Asked): Answered {
 
 /** How else to read a query that finds nothing: with its words of speech, and with what its unknown words are mistyped for. */
 function otherReadings({ index, text, meaning, parsed, scores }: Answered): WordReading[] {
-	const corrections = correctionsOf(index, { text, weighed: scores.weighed, meaning })
-	const corrected: WordReading[] = corrections.size ? [{ corrections }] : []
+	// Without vectors it is not known which words are everyday ones: “planting” is not “printing”.
+	const corrections = meaning && correctionsOf(index, { text, weighed: scores.weighed, meaning })
+	const corrected: WordReading[] = corrections?.size ? [{ corrections }] : []
 	const whole: WordReading[] = parsed.isShortened ? [{ whole: true }] : []
 	const bare = parsed.manner.length ? [...corrected, {}].map((one) => ({ ...one, withoutManner: true })) : []
 	return [...whole, ...corrected, ...bare]

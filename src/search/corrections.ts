@@ -17,7 +17,7 @@ type Corrections = ReadonlyMap<string, readonly string[]>
 interface Asked {
 	text: string
 	weighed: readonly WeightedTerm[]
-	meaning: Meaning | undefined
+	meaning: Meaning
 }
 
 /** A query with more strange words is in another language, or about other things. */
@@ -44,10 +44,10 @@ export function correctionsOf(index: SearchIndex, { text, weighed, meaning }: As
 
 const LETTERS = /^[a-z]+$/
 
-function isStrange({ term: { words }, matches }: WeightedTerm, meaning: Meaning | undefined): boolean {
+function isStrange({ term: { words }, matches }: WeightedTerm, meaning: Meaning): boolean {
 	const [word = '', ...more] = words
 	if (more.length || word.length < SHORTEST || !LETTERS.test(word)) return false
-	return matches.every(isGuess) && meaning?.rarityOf(word) === undefined
+	return matches.every(isGuess) && meaning.rarityOf(word) === undefined
 }
 
 /** Whether a match is of another word; a word cut in two that entries have is one too: “datebase”. */
@@ -97,7 +97,7 @@ interface Strange {
 	last: boolean
 	/** How many other words say what is asked for. */
 	beside: number
-	meaning: Meaning | undefined
+	meaning: Meaning
 }
 
 function candidatesFor(index: SearchIndex, strange: Strange): Candidate[] {
@@ -108,7 +108,7 @@ function candidatesFor(index: SearchIndex, strange: Strange): Candidate[] {
 
 function inEntries(index: SearchIndex, { word, last, meaning }: Strange): Candidate[] {
 	const found: Candidate[] = []
-	const rarityOf = (known: string) => Math.min(RAREST_HERE, meaning?.rarityOf(known) ?? RAREST_HERE)
+	const rarityOf = (known: string) => Math.min(RAREST_HERE, meaning.rarityOf(known) ?? RAREST_HERE)
 	const add = (known: string, mistake: number | undefined): void => {
 		if (mistake !== undefined) found.push({ words: [known], mistake, rarity: rarityOf(known) })
 	}
@@ -124,7 +124,7 @@ function inLexicon({ word, meaning }: Strange): Candidate[] {
 	const { stem, ending } = partsOf(word)
 	return similarNames(word).flatMap((name) => {
 		const mistake = mistakeIn(stem, name)
-		const rarity = Math.min(RAREST_HERE, meaning?.rarityOf(name) ?? RAREST_HERE)
+		const rarity = Math.min(RAREST_HERE, meaning.rarityOf(name) ?? RAREST_HERE)
 		return mistake === undefined ? [] : [{ words: [name + ending], mistake, rarity }]
 	})
 }
@@ -134,7 +134,7 @@ function inText({ word, last, meaning }: Strange): Candidate[] {
 	const found: Candidate[] = []
 	const parts = { word, ...partsOf(word) }
 	for (const letter of new Set(word.slice(0, 2)))
-		meaning?.eachStem(letter, (known, rarity) => {
+		meaning.eachStem(letter, (known, rarity) => {
 			for (const form of formsLike(known, parts)) {
 				const mistake = mistakeIn(word, form)
 				if (mistake) found.push({ words: [form], mistake, rarity })
@@ -157,7 +157,7 @@ function apart(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 	for (let at = 2; at <= word.length - 2; at++) {
 		const words = [word.slice(0, at), word.slice(at)]
 		const rest = words.filter((part) => !stopWords.has(part))
-		const rarity = Math.max(OF_SPEECH, ...rest.map((part) => meaning?.rarityOf(part) ?? RAREST_HERE))
+		const rarity = Math.max(OF_SPEECH, ...rest.map((part) => meaning.rarityOf(part) ?? RAREST_HERE))
 		if (rest.length < words.length && rest.every((part) => isKnown(index, { word: part, meaning })))
 			found.push({ words, mistake: JOINED, rarity })
 	}
@@ -167,11 +167,11 @@ function apart(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 function otherwise(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 	const other = otherSpelling(word)
 	if (!other || !isKnown(index, { word: other, meaning })) return []
-	return [{ words: [other], mistake: SPELLED, rarity: meaning?.rarityOf(other) ?? RAREST_HERE }]
+	return [{ words: [other], mistake: SPELLED, rarity: meaning.rarityOf(other) ?? RAREST_HERE }]
 }
 
 const isKnown = (index: SearchIndex, { word, meaning }: Pick<Strange, 'word' | 'meaning'>): boolean =>
-	stemNumber(index, word) >= 0 || relationsOf([word]) !== undefined || meaning?.rarityOf(word) !== undefined
+	stemNumber(index, word) >= 0 || relationsOf([word]) !== undefined || meaning.rarityOf(word) !== undefined
 
 interface Parts {
 	stem: string

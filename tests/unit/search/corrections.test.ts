@@ -76,3 +76,8 @@ describe('words that say how, when, where or for whom', () => {
 it('reads the words of a query that finds something as they are', () => {
 	expect(search(index, { q: 'billng', meaning })).toMatchObject({ corrections: [], total: 3 })
 })
+
+it('reads no word otherwise without vectors, which know the everyday ones', () => {
+	expect(search(index, { q: 'photogrpahs', meaning }).corrections).toHaveLength(1)
+	expect(search(index, { q: 'photogrpahs' })).toMatchObject({ corrections: [], total: 0 })
+})
