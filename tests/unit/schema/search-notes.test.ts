@@ -22,7 +22,7 @@ it.each(['docker', 'constructor'])('says nothing more of what a query leaves out
 
 it.each([
 	['toolCount', 'There is no filter for the number of tools'],
-	['official', 'each entry says who its author is'],
+	['official', 'Each entry names its author'],
 ])('says that nothing was narrowed by what is not recorded: %s', (of, said) => {
 	expect(notesOf({ notRecorded: [of] })).toEqual([expect.stringContaining(said)])
 })
