@@ -2,7 +2,7 @@ import { lineOfProblem } from '../catalogue/front-matter.ts'
 import type { EntryParts } from '../catalogue/read.ts'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
-import { issuesOf } from '../schema/issues.ts'
+import { fieldAt, issuesOf } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -77,8 +77,6 @@ export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue
 	for (const issue of error ? issuesOf(error) : [])
 		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }
-
-const fieldAt = (path: readonly PropertyKey[]): string => path.map(String).join('.')
 
 interface SchemaIssue {
 	path: PropertyKey[]

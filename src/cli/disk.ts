@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isTemporaryOf, resolveLinks, rightsOf, syncFolder, writeAtomically } from '../files/atomic-write.ts'
 import { lockFileOf, withFileLock } from '../files/file-lock.ts'
 import { ifExists } from '../files/if-exists.ts'
-import { otherThanUtf8 } from '../schema/text/utf8.ts'
+import { readUtf8 } from '../schema/text/utf8.ts'
 import { refused, unforeseen } from './exit-error.ts'
 
 /**
@@ -33,9 +33,9 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
  */
 export function readText(file: string): string | undefined {
 	const bytes = readBytes(file)
-	const fault = bytes && otherThanUtf8(bytes)
-	if (fault) throw refused(`${file} is ${fault}. Nothing was changed.`)
-	return textOf(bytes)
+	const found = bytes && readUtf8(bytes)
+	if (found && 'fault' in found) throw refused(`${file} is ${found.fault}. Nothing was changed.`)
+	return found?.text
 }
 
 /** Removes temporary files of a process that was killed; only one process writes at a time. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
 import { missingFolders } from '../files/folder.ts'
-import { otherThanUtf8 } from '../schema/text/utf8.ts'
+import { readUtf8 } from '../schema/text/utf8.ts'
 import { readBytes, removeFile, replaceFile, textOf } from './disk.ts'
 import { digestOf } from './edit/edit.ts'
 import { editAtomically, whyNotEdited } from './edit/files.ts'
@@ -65,9 +65,9 @@ export class Draft {
 	/** The text of a configuration. Throws an `ExitError` if it is not UTF-8, since what cannot be read would be lost. */
 	#text(place: string): string | undefined {
 		const { after } = this.#held(place)
-		const fault = after && otherThanUtf8(after)
-		if (fault) throw refused(`${place}: The file is left as it is: it is ${fault}.`)
-		return textOf(after)
+		const found = after && readUtf8(after)
+		if (found && 'fault' in found) throw refused(`${place}: The file is left as it is: it is ${found.fault}.`)
+		return found?.text
 	}
 
 	/** Marks values of a file as secret: they are not shown, and the file becomes readable only by its owner. */

@@ -10,12 +10,13 @@ type Issue = z.core.$ZodIssue
  * counts the letters as items.
  */
 export function issuesOf({ issues }: z.ZodError): Issue[] {
-	const ofOtherType = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [placeOf(path)] : [])))
+	const ofOtherType = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldAt(path)] : [])))
 	const isSize = ({ code }: Issue) => code === 'too_big' || code === 'too_small'
-	return issues.filter((issue) => !isSize(issue) || !ofOtherType.has(placeOf(issue.path)))
+	return issues.filter((issue) => !isSize(issue) || !ofOtherType.has(fieldAt(issue.path)))
 }
 
-const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+/** The path of a field as one word: `items.0.name`. */
+export const fieldAt = (path: readonly PropertyKey[]): string => path.map(String).join('.')
 
 /**
  * zod's error map: a sentence that says what to write instead. A schema's own message takes precedence. One line for

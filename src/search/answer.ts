@@ -5,7 +5,7 @@ import type { SearchIndex } from './index/index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { platformsIn } from './query/client-names.ts'
-import { type ParsedQuery, parseQuery, type QueryTerm, type WordReading } from './query/query.ts'
+import { mannerIn, type ParsedQuery, parseQuery, type QueryTerm, type WordReading } from './query/query.ts'
 import type { Exclusion } from './query/unwanted.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, sumTerms } from './score.ts'
@@ -13,6 +13,7 @@ import { untranslatedIn } from './untranslated.ts'
 
 /** What answers less than this part of what a hit has to is passed over before scores are final. */
 const PASSED_OVER = 0.75
+
 /** What answers the words of a request, whatever else it asks for. */
 export interface Answered {
 	index: SearchIndex
@@ -51,7 +52,7 @@ function otherReadings({ index, text, meaning, parsed, scores }: Answered): Word
 	const corrections = meaning && correctionsOf(index, { text, weighed: scores.weighed, meaning })
 	const corrected: WordReading[] = corrections?.size ? [{ corrections }] : []
 	const whole: WordReading[] = parsed.isShortened ? [{ whole: true }] : []
-	const bare = parsed.manner.length ? [...corrected, {}].map((one) => ({ ...one, withoutManner: true })) : []
+	const bare = mannerIn(parsed.words).length ? [...corrected, {}].map((one) => ({ ...one, withoutManner: true })) : []
 	return [...whole, ...corrected, ...bare]
 }
 

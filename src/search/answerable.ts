@@ -74,7 +74,7 @@ const GRANTED = 13
  * The rarity assumed for a word that everyday text lacks and that the index or the lexicon has; a mistyped one counts
  * nearly the same.
  */
-const OF_THE_FIELD = 8.6
+export const OF_THE_FIELD = 8.6
 /**
  * The same for a form in -ing that no entry has, because it may name another thing (“filing taxes”), and for a phrase
  * of which no entry has any word.

@@ -1,10 +1,12 @@
+import { OF_THE_FIELD } from './answerable.ts'
 import { decode, encode } from './index/bytes.ts'
 import type { SearchIndex } from './index/index-file.ts'
-import { distance, eachSimilar, mayBeLike, mistakesAllowed, signatureOf } from './index/typo.ts'
-import { eachWithPrefix, stemNumber } from './index/vocabulary-file.ts'
-import { relationsOf, similarNames } from './lexicon/lexicon.ts'
+import { distance, eachSimilar, mayBeLike, mistakesAllowed, signatureOf, swapped } from './index/typo.ts'
+import { eachWithPrefix } from './index/vocabulary-file.ts'
+import { similarNames } from './lexicon/lexicon.ts'
 import type { Match } from './match.ts'
 import type { Meaning } from './meaning.ts'
+import { isKnown as isKnownHere } from './query/compound.ts'
 import type { WeightedTerm } from './score.ts'
 import { otherSpelling } from './spelling.ts'
 import { stemOf } from './stem.ts'
@@ -37,7 +39,7 @@ export function correctionsOf(index: SearchIndex, { text, weighed, meaning }: As
 	const beside = asked.length - strange.length
 	const found = strange.map(({ term: { words, last } }) => {
 		const word = words[0] as string
-		return [word, likeliest(candidatesFor(index, { word, last, beside, meaning }))] as const
+		return [word, likeliest(candidatesFor(index, { word, ...cut(word), last, beside, meaning }))] as const
 	})
 	return new Map(found.flatMap(([word, known]) => (known ? [[word, known] as const] : [])))
 }
@@ -75,9 +77,8 @@ const SPELLED = 0.5
 const JOINED = 2.5
 const CUT_SHORT = 1
 const PER_LETTER = 0.3
-/** What the rarity of a word adds, and the most that counts of one that entries or the lexicon have; that of words of speech. */
+/** What the rarity of a word adds, and that of words of speech. */
 const BY_RARITY = 0.15
-const RAREST_HERE = 8.6
 const OF_SPEECH = 5
 /** In a shorter word, one letter more or another letter makes another word. */
 const LONG = 5
@@ -93,6 +94,9 @@ function likeliest(candidates: readonly Candidate[]): readonly string[] | undefi
 
 interface Strange {
 	word: string
+	/** The word is its stem and its ending; where the stem is another, without an ending. */
+	stem: string
+	ending: string
 	/** Whether it ends the query, so that it may be unfinished. */
 	last: boolean
 	/** How many other words say what is asked for. */
@@ -106,11 +110,14 @@ function candidatesFor(index: SearchIndex, strange: Strange): Candidate[] {
 	return [...found, ...joined, ...otherwise(index, strange)]
 }
 
+/** The rarity of a word that entries or the lexicon have: where it is rare in everyday text, it is not here. */
+const rarityHere = (word: string, meaning: Meaning): number =>
+	Math.min(OF_THE_FIELD, meaning.rarityOf(word) ?? OF_THE_FIELD)
+
 function inEntries(index: SearchIndex, { word, last, meaning }: Strange): Candidate[] {
 	const found: Candidate[] = []
-	const rarityOf = (known: string) => Math.min(RAREST_HERE, meaning.rarityOf(known) ?? RAREST_HERE)
 	const add = (known: string, mistake: number | undefined): void => {
-		if (mistake !== undefined) found.push({ words: [known], mistake, rarity: rarityOf(known) })
+		if (mistake !== undefined) found.push({ words: [known], mistake, rarity: rarityHere(known, meaning) })
 	}
 	eachSimilar(index, encode(word), ({ bytes }) => {
 		const known = decode(bytes)
@@ -120,22 +127,20 @@ function inEntries(index: SearchIndex, { word, last, meaning }: Strange): Candid
 	return found
 }
 
-function inLexicon({ word, meaning }: Strange): Candidate[] {
-	const { stem, ending } = partsOf(word)
+function inLexicon({ word, stem, ending, meaning }: Strange): Candidate[] {
 	return similarNames(word).flatMap((name) => {
 		const mistake = mistakeIn(stem, name)
-		const rarity = Math.min(RAREST_HERE, meaning.rarityOf(name) ?? RAREST_HERE)
-		return mistake === undefined ? [] : [{ words: [name + ending], mistake, rarity }]
+		return mistake === undefined ? [] : [{ words: [name + ending], mistake, rarity: rarityHere(name, meaning) }]
 	})
 }
 
 /** Words of everyday text with the first letter, or the second, which may have been swapped. */
-function inText({ word, last, meaning }: Strange): Candidate[] {
+function inText(strange: Strange): Candidate[] {
+	const { word, last, meaning } = strange
 	const found: Candidate[] = []
-	const parts = { word, ...partsOf(word) }
 	for (const letter of new Set(word.slice(0, 2)))
 		meaning.eachStem(letter, (known, rarity) => {
-			for (const form of formsLike(known, parts)) {
+			for (const form of formsLike(known, strange)) {
 				const mistake = mistakeIn(word, form)
 				if (mistake) found.push({ words: [form], mistake, rarity })
 			}
@@ -157,7 +162,7 @@ function apart(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 	for (let at = 2; at <= word.length - 2; at++) {
 		const words = [word.slice(0, at), word.slice(at)]
 		const rest = words.filter((part) => !stopWords.has(part))
-		const rarity = Math.max(OF_SPEECH, ...rest.map((part) => meaning.rarityOf(part) ?? RAREST_HERE))
+		const rarity = Math.max(OF_SPEECH, ...rest.map((part) => meaning.rarityOf(part) ?? OF_THE_FIELD))
 		if (rest.length < words.length && rest.every((part) => isKnown(index, { word: part, meaning })))
 			found.push({ words, mistake: JOINED, rarity })
 	}
@@ -167,18 +172,13 @@ function apart(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 function otherwise(index: SearchIndex, { word, meaning }: Strange): Candidate[] {
 	const other = otherSpelling(word)
 	if (!other || !isKnown(index, { word: other, meaning })) return []
-	return [{ words: [other], mistake: SPELLED, rarity: meaning.rarityOf(other) ?? RAREST_HERE }]
+	return [{ words: [other], mistake: SPELLED, rarity: meaning.rarityOf(other) ?? OF_THE_FIELD }]
 }
 
 const isKnown = (index: SearchIndex, { word, meaning }: Pick<Strange, 'word' | 'meaning'>): boolean =>
-	stemNumber(index, word) >= 0 || relationsOf([word]) !== undefined || meaning.rarityOf(word) !== undefined
+	isKnownHere(index, word) || meaning.rarityOf(word) !== undefined
 
-interface Parts {
-	stem: string
-	ending: string
-}
-
-function partsOf(word: string): Parts {
+function cut(word: string): Pick<Strange, 'stem' | 'ending'> {
 	const stem = stemOf(word)
 	return { stem, ending: word.startsWith(stem) ? word.slice(stem.length) : '' }
 }
@@ -187,7 +187,7 @@ function partsOf(word: string): Parts {
 const BEGINNING = 3
 
 /** The forms of a stem that a word may be mistyped for: with the ending of the word, and with one that is mistyped too. */
-function formsLike(known: string, { word, stem, ending }: Parts & { word: string }): string[] {
+function formsLike(known: string, { word, stem, ending }: Strange): string[] {
 	const own = Math.abs(known.length - stem.length) <= 2 ? [known + ending, known] : []
 	if (!known.startsWith(word.slice(0, BEGINNING))) return own
 	return [...own, ...ENDINGS.map((end) => known + end).filter((form) => Math.abs(form.length - word.length) < 2)]
@@ -211,7 +211,7 @@ function mistakeIn(word: string, known: string): number | undefined {
 	const atFirst = word[0] === known[0] ? 0 : AT_FIRST
 	if (mistakes > 1) return word.length < LONGEST || atFirst ? undefined : CHANGED + SECOND
 	if (word.length === known.length) {
-		if (one.toSorted().join() === other.toSorted().join()) return SWAPPED
+		if (swapped(one, other)) return SWAPPED
 		return word.length < LONGER ? undefined : CHANGED + atFirst
 	}
 	const [longer, shorter] = word.length > known.length ? [word, known] : [known, word]

@@ -223,7 +223,7 @@ function collect(search: Search): SearchFound {
 		...missingCategory(index, { ...search, passing }),
 		unknown,
 		nearest: explained(nearest),
-		unsaid: [...(reading.withoutManner ? parsed.manner : []), ...unsaid.filter((words) => !unknown.includes(words))],
+		unsaid: [...parsed.letGo, ...unsaid.filter((words) => !unknown.includes(words))],
 		corrections: [...(reading.corrections ?? [])].map(([word, known]) => ({ word, as: known.join(' ') })),
 	}
 }

@@ -13,7 +13,7 @@ import { withFileLock } from '../../files/file-lock.ts'
 import { makeFolder } from '../../files/folder.ts'
 import { ifExists } from '../../files/if-exists.ts'
 import { hasCode } from '../../schema/has-code.ts'
-import { decodeUtf8, otherThanUtf8 } from '../../schema/text/utf8.ts'
+import { readUtf8 } from '../../schema/text/utf8.ts'
 import { isRefused, type Refused } from './edit.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
@@ -43,9 +43,8 @@ function look(target: string): Seen | Refused {
 	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
 	try {
 		accessSync(target, constants.W_OK)
-		const bytes = readFileSync(target)
-		const fault = otherThanUtf8(bytes)
-		return fault ? refusal(`it is ${fault}`) : { text: decodeUtf8(bytes), rights: rightsOf(target) }
+		const found = readUtf8(readFileSync(target))
+		return 'fault' in found ? refusal(`it is ${found.fault}`) : { text: found.text, rights: rightsOf(target) }
 	} catch (error) {
 		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('you do not have permission to read or write it')
 		throw error

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { ifExists } from '../../files/if-exists.ts'
-import { decodeUtf8, otherThanUtf8 } from '../../schema/text/utf8.ts'
+import { decodeUtf8, faultOf } from '../../schema/text/utf8.ts'
 import { ExitError, systemWords } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
@@ -52,7 +52,7 @@ function readBounded(opened: number): { text: string } | { why: string } {
 /** The text of bytes in UTF-8, with its byte order mark, which edits keep. */
 function decoded(bytes: Uint8Array): { text: string } | { why: string } {
 	const text = decodeUtf8(bytes)
-	return text === undefined ? { why: `It is ${otherThanUtf8(bytes)}.` } : { text }
+	return text === undefined ? { why: `It is ${faultOf(bytes)}.` } : { text }
 }
 
 /** The names in a folder; undefined if it does not exist. */

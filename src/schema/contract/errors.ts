@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { issuesOf } from '../issues.ts'
+import { fieldAt, issuesOf } from '../issues.ts'
 
 /** Every error code, with its status and default message. */
 export const ERRORS = {
@@ -86,7 +86,7 @@ export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
 	issuesOf(error)
 		.slice(0, most)
 		.map((issue) => ({
-			path: issue.path.map(String).join('.'),
+			path: fieldAt(issue.path),
 			message: issue.message.replaceAll('\n', ' '),
 			code: detailCode(issue),
 		}))

@@ -13,8 +13,12 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 const isWide = ([first, second]: Uint8Array): boolean =>
 	first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** What a file is instead of text in UTF-8, and what to do about it, after “it is”; undefined if it is that. */
-export function otherThanUtf8(bytes: Uint8Array): string | undefined {
-	if (!isWide(bytes) && decodeUtf8(bytes) !== undefined) return undefined
-	return `${isWide(bytes) ? 'UTF-16 text' : 'not UTF-8 text'}. Save it as UTF-8`
+/** The text of bytes, or what they are instead and what to do about it, after “it is”. */
+export function readUtf8(bytes: Uint8Array): { text: string } | { fault: string } {
+	const text = isWide(bytes) ? undefined : decodeUtf8(bytes)
+	return text === undefined ? { fault: faultOf(bytes) } : { text }
 }
+
+/** What bytes are that are not text in UTF-8. */
+export const faultOf = (bytes: Uint8Array): string =>
+	`${isWide(bytes) ? 'UTF-16 text' : 'not UTF-8 text'}. Save it as UTF-8`

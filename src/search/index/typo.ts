@@ -104,7 +104,8 @@ function isPlausible(queried: Uint8Array, found: Uint8Array, mistakes: number): 
 	return swapped(queried, found) || (queried.length === 4 && queried.length !== found.length)
 }
 
-const swapped = (a: Uint8Array, b: Uint8Array): boolean =>
+/** Whether two words have the same letters in another order. */
+export const swapped = (a: Uint8Array, b: Uint8Array): boolean =>
 	a.length === b.length && a.toSorted().join() === b.toSorted().join()
 
 const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)]

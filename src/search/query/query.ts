@@ -33,8 +33,8 @@ export interface ParsedQuery {
 	words: readonly string[]
 	/** Whether words of speech or praise are among them and not among the terms. */
 	isShortened: boolean
-	/** Words that say how, when, where or for whom. */
-	manner: readonly string[]
+	/** Words of how, when, where and for whom that are not among the terms either. */
+	letGo: readonly string[]
 	terms: QueryTerm[]
 	/** Categories the words name, such as `hooks` in “hooks that format code”. */
 	categories: readonly string[]
@@ -83,20 +83,21 @@ export function parseQuery(
 	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
 	const isSpeech = (word: string) => (isFiller(word) || isOpinion(word)) && !titled(index, word).size
-	const manner = mannerIn(words)
-	const speech = new Set([...(whole ? [] : words.filter(isSpeech)), ...(withoutManner ? manner : [])])
+	const letGo = withoutManner ? mannerIn(words) : []
+	const speech = new Set([...(whole ? [] : words.filter(isSpeech)), ...letGo])
 	const terms = onlyCategory ? [] : termsOf(index, words, { named, speech })
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word) || isFiller(word))
 	const compared = sidesOf(units)
 	// What answers one side of a comparison is an answer.
 	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
-	return { words, isShortened: speech.size > 0, manner, terms, categories, enough, compared }
+	return { words, isShortened: speech.size > 0, letGo, terms, categories, enough, compared }
 }
 
 /** Beside so many words that say what is looked for, others may say how or for whom; “Instantly” alone is a name. */
 const FEWEST_TELLING = 2
 
-function mannerIn(words: readonly string[]): readonly string[] {
+/** The words of a query that say how, when, where or for whom, beside what is looked for. */
+export function mannerIn(words: readonly string[]): readonly string[] {
 	const telling = words.filter((word) => !isManner(word) && !stopWords.has(word) && !isWeak(word) && !isKindWord(word))
 	return telling.length < FEWEST_TELLING ? [] : words.filter(isManner)
 }
